@@ -1,0 +1,46 @@
+# Backroom. `make play` needs python3 (3.11 or newer, with venv) and nothing else.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: play test lint laws bench soak clean
+
+play: $(VENV)/.play
+	@$(BIN)/python -m bot console --play $(if $(DB),--db $(DB))
+
+test: $(VENV)/.dev
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+laws: $(VENV)/.dev
+	BACKROOM_FULL=1 $(BIN)/python -m pytest -m laws tests
+
+bench: $(VENV)/.dev
+	$(BIN)/python -m benchmarks
+
+soak: $(VENV)/.dev
+	$(BIN)/python -m tests.soak $(SOAK)
+
+clean:
+	rm -rf $(VENV) build *.egg-info
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "Backroom needs Python 3.11 or newer. Install it, or name it: make $(firstword $(MAKECMDGOALS)) PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || \
+	  { rm -rf $(VENV); echo "Python's venv is missing. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
+
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml constraints.txt
+	@echo "Setting up in $(VENV), once."
+	@$(PIP_INSTALL) --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(PIP_INSTALL) --editable '.[dev]'
+	@touch $@ $(VENV)/.play

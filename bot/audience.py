@@ -1,0 +1,75 @@
+"""Who must hear of new events, as pointers into the log: never the words themselves (law 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from bot.ports import NewOutboxRow, Place
+from engine.hand.events import CheckOffered, HandEnded, HoleDealt, TurnBegan
+from engine.table import TableState
+from engine.table.events import Event, SatOut
+
+NEWS, CARDS, TURN, HOUSE_TURN, HOUSE_CHIPS = "news", "cards", "turn", "house_turn", "house_chips"
+PUBLIC = "*"
+
+
+def place_queue(place: Place) -> str:
+    """The queue of a channel or thread."""
+    return f"place/{place.platform}/{place.workspace}/{place.channel}"
+
+
+def player_queue(player: str) -> str:
+    """The queue of a player's private messages."""
+    return f"player/{player}"
+
+
+def house_queue(player: str, stream: str) -> str:
+    """The queue of a house player at one table."""
+    return f"house/{player}/{stream}"
+
+
+def hearers(
+    stream: str,
+    events: Sequence[Event],
+    first: int,
+    state: TableState,
+    places: Iterable[Place],
+    now: float,
+    pace: Callable[[TableState, str], float],
+) -> list[NewOutboxRow]:
+    """The outbox rows for ``events``, the first of which has version ``first`` and after which ``state`` stands.
+
+    ``pace`` says how many seconds a house player takes for his turn.
+    """
+    last = first + len(events) - 1
+    rows: list[NewOutboxRow] = []
+
+    def row(queue: str, recipient: str, kind: str, due: float = now) -> None:
+        rows.append(NewOutboxRow(queue, recipient, stream, first, last, kind, due))
+
+    if any(not isinstance(event, CheckOffered) for event in events):
+        for place in places:
+            row(place_queue(place), PUBLIC, NEWS)
+    hand = state.hand
+    if hand is None:
+        return rows
+    house = {seat.player for seat in state.taken if seat.of_house}
+    for seat in dict.fromkeys(event.seat for event in events if isinstance(event, HoleDealt)):
+        player = hand.seats[seat].player
+        if player not in house:
+            row(player_queue(player), player, CARDS)
+    if state.in_hand and any(isinstance(event, TurnBegan) for event in events):
+        player = hand.seats[hand.to_act].player
+        if player in house:
+            row(house_queue(player, stream), player, HOUSE_TURN, now + pace(state, player))
+        else:
+            row(player_queue(player), player, TURN)
+    if any(isinstance(event, HandEnded | SatOut) for event in events) and state.status != "ended":
+        for player in sorted(house):
+            row(house_queue(player, stream), player, HOUSE_CHIPS)
+    return rows
+
+
+def reminder(stream: str, version: int, player: str, kind: str, now: float) -> NewOutboxRow:
+    """A nudge for the player whose time runs down."""
+    return NewOutboxRow(player_queue(player), player, stream, version, version, kind, now)

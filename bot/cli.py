@@ -1,0 +1,133 @@
+"""The command line, and the only place where the parts of the bot are put together."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import io
+import os
+import sys
+import threading
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+from bot.clocks import SeededEntropy, StandingClock, SystemClock, SystemEntropy
+from bot.config import Settings
+from bot.console import ConsoleSession
+from bot.logs import set_up
+from bot.platforms.console import PLATFORM, ConsolePlatform
+from bot.ports import Store, StoreError
+from bot.room import Room
+from bot.store import open_store
+from engine.cards import CardError, Cards, parse_cards, reject_duplicates
+
+IN_MEMORY = "sqlite://"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; 0 if it went well, 1 if it could not be done, 2 if it was not understood."""
+    options = _parser().parse_args(arguments)
+    settings = Settings()  # type: ignore[call-arg]  # the environment fills it
+    set_up(settings.log_level)
+    try:
+        return asyncio.run(options.command(options, settings))
+    except (StoreError, CardError, OSError) as error:
+        print(f"backroom: {error}", file=sys.stderr)
+        return 1
+    except (KeyboardInterrupt, BrokenPipeError):
+        # nothing is lost: everything that was done is in the store
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Backroom, a card room that lives in a chat.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    console = commands.add_parser("console", help="everybody in one terminal")
+    console.add_argument("--script", type=Path, metavar="FILE", help="read lines from FILE instead of standard input")
+    console.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://...; without it in memory")
+    console.add_argument("--seed", type=int, metavar="N", help="the same output every time; the clock stands still")
+    console.add_argument("--deck", default="", metavar="CARDS", help="cards to lie on top of the deck, burns included")
+    console.add_argument("--play", action="store_true", help="a table for you with house players, at once")
+    console.set_defaults(command=_console)
+    backup = commands.add_parser("backup", help="copy the database to a new file while the bot runs")
+    backup.add_argument("file", type=Path, metavar="FILE")
+    backup.set_defaults(command=_backup)
+    return parser
+
+
+async def _console(options: argparse.Namespace, settings: Settings) -> int:
+    stacked = _stacked(options.deck)
+    store = await _open(options.db or IN_MEMORY, settings)
+    platform = ConsolePlatform(_write_line)
+    steady = options.seed is not None
+    clock = StandingClock() if steady else SystemClock()
+    entropy = SeededEntropy(options.seed) if steady else SystemEntropy()
+    # nobody waits for a house player who plays for a script
+    human_pace = not steady and options.script is None and sys.stdin.isatty()
+    room = Room(
+        store, clock, entropy, {PLATFORM: platform}, human_pace=human_pace, whole_table=options.play, stacked=stacked
+    )
+    session = ConsoleSession(room, clock, platform, play=options.play)
+    lines = _script_lines(options.script) if options.script else _typed_lines()
+    background = None if steady else asyncio.create_task(room.run(session.lock))
+    try:
+        if options.play:
+            await session.welcome()
+        await session.run(lines)
+    finally:
+        if background is not None:
+            background.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await background
+        await store.close()
+    return 0
+
+
+async def _backup(options: argparse.Namespace, settings: Settings) -> int:
+    store = await _open(settings.db, settings)
+    try:
+        await store.backup(options.file)
+    finally:
+        await store.close()
+    print(f"The database is copied to {options.file}.")
+    return 0
+
+
+async def _open(url: str, settings: Settings) -> Store:
+    return await open_store(url, key=settings.key.get_secret_value() if settings.key else None)
+
+
+def _stacked(text: str) -> Cards:
+    cards = parse_cards(text)
+    reject_duplicates(cards)
+    return cards
+
+
+def _write_line(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+async def _script_lines(path: Path) -> AsyncIterator[str]:
+    for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
+        yield line
+
+
+async def _typed_lines() -> AsyncIterator[str]:
+    """Standard input line by line, a terminal or a pipe, without holding up what else goes on."""
+    loop = asyncio.get_running_loop()
+    lines: asyncio.Queue[str | None] = asyncio.Queue()
+    text = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace", newline=None)
+
+    def read() -> None:
+        with contextlib.suppress(RuntimeError, ValueError):  # the loop is closed: the program ends
+            for line in text:
+                loop.call_soon_threadsafe(lines.put_nowait, line)
+            loop.call_soon_threadsafe(lines.put_nowait, None)
+
+    threading.Thread(target=read, daemon=True).start()
+    while (line := await lines.get()) is not None:
+        yield line

@@ -1,0 +1,266 @@
+"""The one way in: one transaction a delivery (laws 1 to 3).
+
+Parse, find the table, decide, append, tell, set timers, commit. Whatever is delivered twice is answered
+twice and done once; whatever goes wrong leaves nothing half done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import structlog
+
+from bot import audience, timetable
+from bot.commands import Problem, to_command
+from bot.directory import Directory, Entry
+from bot.finding import find_table
+from bot.identity import Identity
+from bot.intents import Intent, Misunderstood, parse
+from bot.intents_words import explain
+from bot.messages import Answer, Delivery
+from bot.ports import Clock, Conflict, Entropy, Reader, Store, Timer, Transaction
+from bot.queries import QUERIES, Queries
+from bot.record import Record, advance, load, to_snapshot, written
+from bot.render.private import private_lines
+from bot.render.refusals import refusal_text
+from bot.render.table_text import table_text
+from engine.cards import Cards
+from engine.errors import Code, Refusal
+from engine.hand.events import HandEnded
+from engine.table import TableState, decide
+from engine.table.commands import Command, Deal, Open, ReleaseSeat, Sit, TimeOut
+from engine.table.events import Event, TableEnded
+from engine.view import view
+
+TRIES = 8
+"""How often a transaction is tried anew when another process was faster."""
+
+T = TypeVar("T")
+_log = structlog.get_logger("backroom.dispatch")
+
+
+class Dispatcher:
+    """Carries deliveries and timers to the engine, and what comes of them to the store."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        entropy: Entropy,
+        pace: Callable[[TableState, str], float],
+        stacked: Cards = (),
+    ) -> None:
+        """``pace``: seconds a house player takes for his turn. ``stacked``: cards to lie on top of every deck."""
+        self.store = store
+        self.clock = clock
+        self.identity = Identity()
+        self.directory = Directory()
+        self.queries = Queries(self)
+        self._entropy = entropy
+        self._pace = pace
+        self._stacked = stacked
+        self._records: dict[str, Record] = {}
+
+    def forget(self) -> None:
+        """Drops everything in memory; all of it comes back from the store."""
+        self.identity.forget()
+        self.directory.forget()
+        self._records.clear()
+
+    # ------------------------------------------------------------ deliveries
+
+    async def handle(self, delivery: Delivery) -> Answer:
+        """Does what a person asked for, once, and says what he is to be told."""
+        intent = parse(delivery.text)
+        if isinstance(intent, Misunderstood):
+            return Answer(False, (explain(intent),))
+        if intent.verb in QUERIES:
+            return await self.queries.answer(delivery, intent)
+        answer = await self._retried(lambda: self._in_transaction(delivery, intent))
+        _log.info("delivery", id=delivery.id, verb=intent.verb, table=answer.table, done=answer.done)
+        return answer
+
+    async def _in_transaction(self, delivery: Delivery, intent: Intent) -> Answer:
+        async with self.store.transaction() as transaction:
+            given = await transaction.answer_of(delivery.id)
+            if given is not None:
+                return Answer.from_json(given)
+            player = await self.identity.enter(transaction, delivery)
+            if intent.verb == "new":
+                answer = await self._open(transaction, delivery, intent, player)
+            else:
+                entry = await find_table(self, transaction, delivery, player, intent.verb)
+                if isinstance(entry, str):
+                    answer = Answer(False, (entry,))
+                else:
+                    answer = await self._at_table(transaction, delivery, intent, player, entry)
+            await transaction.remember(delivery.id, answer.to_json(), self.clock.now())
+        return answer
+
+    async def _open(self, transaction: Transaction, delivery: Delivery, intent: Intent, player: str) -> Answer:
+        from bot.new_table import open_table
+
+        names = [entry.name for entry in await self.directory.within(transaction, delivery.platform, delivery.workspace)]
+        number = len(await transaction.tables(closed=True)) + 1
+        default = next(name for name in ("main", *(f"table{n}" for n in range(2, 1_000_000))) if name not in names)
+        command = open_table(intent, str(number), player, default)
+        if not isinstance(command, Open):
+            return Answer(False, (explain(command),))
+        if command.name in names:
+            return Answer(False, (f"There is a table called {command.name} already. Choose another with name:WORD.",))
+        stream = f"table:{number}"
+        outcome = decide(None, command)
+        if isinstance(outcome, Refusal):
+            return await self._refused(transaction, None, player, outcome)
+        await transaction.add_table(stream, command.name)
+        if delivery.place:
+            await transaction.add_place(stream, delivery.place._replace(channel=delivery.place.channel or command.name))
+        self.directory.forget()
+        await self._keep(transaction, stream, None, outcome[0], delivery.id, player)
+        return Answer(True, (), stream)
+
+    async def _at_table(
+        self, transaction: Transaction, delivery: Delivery, intent: Intent, player: str, entry: Entry
+    ) -> Answer:
+        record = await self.record(transaction, entry.stream)
+        if record is None:
+            return Answer(False, ("That table is gone.",))
+        await self._load_names(transaction, record.state)
+        mark = delivery.turn or await self._shown(transaction, entry.stream, player, record.state)
+        command = to_command(intent, player, record.state, mark, self.identity.name)
+        if isinstance(command, Sit):
+            command = command._replace(of_house=delivery.platform == "house")
+        if isinstance(command, Problem):
+            return Answer(False, (command.words,), entry.stream)
+        if isinstance(command, Deal):
+            command = self._deal(entry.stream, record)
+        if isinstance(command, Refusal):
+            return await self._refused(transaction, record, player, command, entry.stream)
+        outcome = decide(record.state, command)
+        if isinstance(outcome, Refusal):
+            return await self._refused(transaction, record, player, outcome, entry.stream)
+        after = await self._keep(transaction, entry.stream, record, outcome[0], delivery.id, player)
+        await self._load_names(transaction, after.state)
+        return Answer(True, private_lines(record.state, outcome[0], player, self.identity.name), entry.stream)
+
+    async def _refused(
+        self, transaction: Transaction, record: Record | None, player: str, refusal: Refusal, stream: str | None = None
+    ) -> Answer:
+        lines = [refusal_text(refusal, self.identity.name)]
+        if refusal.code is Code.TURN_GONE and record and stream:
+            # he is shown how things stand now, so what he types next belongs to that (law 3)
+            lines += table_text(view(record.state, player), self.identity.name)
+            await transaction.mark_shown(stream, player, mark_of(record.state))
+        return Answer(False, tuple(lines), stream)
+
+    async def _shown(self, reader: Reader, stream: str, player: str, state: TableState) -> str | None:
+        """The turn this player was last shown, in the table's own place or for his eyes only."""
+        now = mark_of(state)
+        in_public = await reader.shown(stream, audience.PUBLIC)
+        return in_public if in_public == now else await reader.shown(stream, player) or in_public
+
+    # ------------------------------------------------------------ timers
+
+    async def fire(self, timer: Timer) -> None:
+        """Does what a timer is for, in one transaction with taking it away; a stale one does nothing (law 10)."""
+        await self._retried(lambda: self._fire(timer))
+
+    async def _fire(self, timer: Timer) -> None:
+        async with self.store.transaction() as transaction:
+            if not await transaction.consume_timer(timer):
+                return
+            record = await self.record(transaction, timer.stream)
+            if record is None:
+                return
+            if timer.kind in timetable.REMINDERS:
+                await self._remind(transaction, timer, record)
+                return
+            outcome = decide(record.state, self._command_of(timer, record))
+            if isinstance(outcome, Refusal):
+                _log.info("timer too late", kind=timer.kind, table=timer.stream, code=outcome.code.value)
+                return
+            await self._keep(transaction, timer.stream, record, outcome[0], f"timer:{timer.kind}:{timer.key}", None)
+
+    def _command_of(self, timer: Timer, record: Record) -> Command:
+        if timer.kind == timetable.TURN:
+            hand, _, turn = timer.key.partition(":")
+            return TimeOut(int(hand), int(turn))
+        if timer.kind == timetable.BUSTED:
+            return ReleaseSeat(timer.key)
+        return self._deal(timer.stream, record)
+
+    def _deal(self, stream: str, record: Record) -> Deal:
+        return Deal(self._entropy.draw(f"{stream}/{record.state.hands + 1}"), self._stacked)
+
+    async def _remind(self, transaction: Transaction, timer: Timer, record: Record) -> None:
+        hand = record.state.hand
+        if hand is None or hand.over or timer.key != mark_of(record.state):
+            return
+        player = hand.seats[hand.to_act].player
+        row = audience.reminder(timer.stream, record.version, player, timer.kind, self.clock.now())
+        await transaction.enqueue([row])
+
+    # ------------------------------------------------------------ keeping
+
+    async def _keep(
+        self,
+        transaction: Transaction,
+        stream: str,
+        record: Record | None,
+        events: list[Event],
+        cause: str,
+        by: str | None,
+    ) -> Record:
+        """Appends what was decided, with who must hear of it and when something is due next."""
+        if not events:
+            assert record is not None
+            return record
+        now = self.clock.now()
+        first = (record.version if record else 0) + 1
+        after = advance(record, events, now)
+        await transaction.append(stream, first - 1, written(events), now, by, cause)
+        if any(isinstance(event, HandEnded) for event in events):
+            await transaction.save_snapshot(to_snapshot(stream, after))
+        entry = await self.directory.entry(transaction, stream)
+        places = entry.places if entry else ()
+        await transaction.enqueue(audience.hearers(stream, events, first, after.state, places, now, self._pace))
+        await transaction.set_timers(stream, timetable.timers(after, now))
+        if isinstance(events[-1], TableEnded):
+            await transaction.close_table(stream)
+            self.directory.forget()
+        self._records[stream] = after
+        return after
+
+    async def record(self, reader: Reader, stream: str) -> Record | None:
+        """A table as it stands now, from memory if that is up to date."""
+        version = await reader.version(stream)
+        record = self._records.get(stream)
+        if record is None or record.version != version:
+            record = await load(reader, stream)
+            if record is not None:
+                self._records[stream] = record
+        return record
+
+    async def _load_names(self, reader: Reader, state: TableState) -> None:
+        await self.identity.load(reader, [state.host, *state.ledger])
+
+    async def _retried(self, work: Callable[[], Awaitable[T]]) -> T:
+        for attempt in range(1, TRIES + 1):
+            try:
+                return await work()
+            except Conflict:
+                self.forget()
+                if attempt == TRIES:
+                    raise
+            except BaseException:
+                # nothing was committed: what memory holds may be ahead of the store
+                self.forget()
+                raise
+        raise AssertionError("unreachable")
+
+
+def mark_of(state: TableState) -> str:
+    """The turn that whoever sees this state is shown."""
+    return f"{state.hand.hand}:{state.hand.turn}" if state.hand else "0:0"
+

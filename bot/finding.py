@@ -1,0 +1,62 @@
+"""Which table a person means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.directory import Entry
+from bot.identity import HOUSE
+from bot.messages import Delivery
+from bot.ports import Reader
+
+if TYPE_CHECKING:
+    from bot.dispatch import Dispatcher
+
+NONE_YET = "There is no table yet. Open one, like: new holdem stakes:1/2"
+
+
+async def find_table(
+    dispatcher: Dispatcher, reader: Reader, delivery: Delivery, player: str | None, verb: str
+) -> Entry | str:
+    """The table the sender named, or the one he is most likely to mean; a sentence if there is none.
+
+    Without a name: where he sits and it is his turn, else where he sits, else the newest. Who wants to
+    sit means the newest where he does not sit yet.
+    """
+    directory = dispatcher.directory
+    if delivery.platform == HOUSE:
+        return await directory.entry(reader, delivery.table or "") or "That table is gone."
+    known = await directory.within(reader, delivery.platform, delivery.workspace)
+    if delivery.table is not None:
+        wanted = delivery.table.casefold()
+        named = next((entry for entry in known if wanted in (entry.name.casefold(), entry.stream)), None)
+        return named or _no_such_table(delivery.table, known)
+    if not known:
+        return NONE_YET
+    if len(known) == 1:
+        return known[0]
+    return await _likeliest(dispatcher, reader, known, player, verb)
+
+
+async def _likeliest(
+    dispatcher: Dispatcher, reader: Reader, known: list[Entry], player: str | None, verb: str
+) -> Entry:
+    his: list[Entry] = []
+    his_turn: list[Entry] = []
+    for entry in known:
+        record = await dispatcher.record(reader, entry.stream)
+        if record is None or player is None or record.state.seat_of(player) is None:
+            continue
+        his.append(entry)
+        hand = record.state.hand
+        if hand is not None and record.state.in_hand and hand.seats[hand.to_act].player == player:
+            his_turn.append(entry)
+    if verb == "sit":
+        return next((entry for entry in reversed(known) if entry not in his), known[-1])
+    return (his_turn if len(his_turn) == 1 else his or known)[-1]
+
+
+def _no_such_table(name: str, known: list[Entry]) -> str:
+    if not known:
+        return NONE_YET
+    return f"There is no table called {name[:32]!r}. Open tables: {', '.join(entry.name for entry in known)}."

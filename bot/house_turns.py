@@ -1,0 +1,56 @@
+"""House players answer what the outbox tells them with deliveries, like anybody else."""
+
+from __future__ import annotations
+
+from bot import audience
+from bot.dispatch import Dispatcher, mark_of
+from bot.house_players import choose, wants_more_chips
+from bot.identity import HOUSE
+from bot.messages import Delivery
+from bot.ports import OutboxRow
+from engine.view import TableView, view
+
+
+class HouseTurns:
+    """The recipient behind the queues of house players."""
+
+    def __init__(self, dispatcher: Dispatcher) -> None:
+        self._dispatcher = dispatcher
+
+    async def hear(self, row: OutboxRow) -> None:
+        """What a house player does about a row: act in his turn, or buy more chips. A stale row does nothing."""
+        async with self._dispatcher.store.reading() as reader:
+            record = await self._dispatcher.record(reader, row.stream)
+            if record is None:
+                return
+            players = await reader.players([row.recipient])
+            accounts = await reader.accounts(row.recipient)
+        if row.recipient not in players or not accounts:
+            return
+        seen = view(record.state, row.recipient)
+        words = _turn_words(seen) if row.kind == audience.HOUSE_TURN else _chip_words(seen)
+        if words:
+            await self._dispatcher.handle(
+                Delivery(
+                    id=f"house:{row.id}",
+                    platform=HOUSE,
+                    workspace=accounts[0].workspace,
+                    user=accounts[0].user,
+                    name=players[row.recipient].name,
+                    text=words,
+                    table=row.stream,
+                    turn=mark_of(record.state),
+                )
+            )
+
+
+def _turn_words(seen: TableView) -> str | None:
+    if seen.legal is None:
+        return None
+    choice = choose(seen)
+    return choice.verb if choice.amount is None else f"{choice.verb} {choice.amount}"
+
+
+def _chip_words(seen: TableView) -> str | None:
+    amount = wants_more_chips(seen)
+    return f"topup {amount}" if amount else None

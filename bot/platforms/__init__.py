@@ -1,0 +1,1 @@
+"""Chat platforms. Thin: deliveries in, messages out; never the engine."""

@@ -1,0 +1,133 @@
+"""Reads: the table, one's cards, the ledger, past hands, the rules. No transaction, nothing changes but what one was shown."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from bot.finding import find_table
+from bot.intents import Intent
+from bot.messages import Answer, Delivery
+from bot.past_hands import PastHands
+from bot.ports import Reader
+from bot.record import Record
+from bot.render.games_text import games_text
+from bot.render.help_text import help_text
+from bot.render.ledger_text import ledger_text
+from bot.render.names import inert
+from bot.render.rules_text import game_text, house_text, rules_text
+from bot.render.table_text import cards_text, table_text, turn_text
+from engine.catalog import find_game, games
+from engine.view import TableView, view
+
+if TYPE_CHECKING:
+    from bot.dispatch import Dispatcher
+
+Lines = list[str]
+
+
+class Queries:
+    """Answers to questions, each for the asker's eyes only."""
+
+    def __init__(self, dispatcher: Dispatcher) -> None:
+        self._dispatcher = dispatcher
+        self._past = PastHands(dispatcher)
+
+    async def answer(self, delivery: Delivery, intent: Intent) -> Answer:
+        """What a question gets."""
+        if intent.verb in _ANYWHERE:
+            lines = _ANYWHERE[intent.verb](intent)
+            if lines is not None:
+                return Answer(True, tuple(lines))
+        async with self._dispatcher.store.reading() as reader:
+            player = await self._dispatcher.identity.known(reader, delivery)
+            entry = await find_table(self._dispatcher, reader, delivery, player, intent.verb)
+            if isinstance(entry, str):
+                return Answer(False, (entry,))
+            record = await self._dispatcher.record(reader, entry.stream)
+            if record is None:
+                return Answer(False, ("That table is gone.",))
+            await self._dispatcher.identity.load(reader, [record.state.host, *record.state.ledger])
+            lines = await _AT_TABLE[intent.verb](self, reader, intent, record, view(record.state, player))
+        if player is not None and intent.verb in ("table", "cards"):
+            await self._note_shown(entry.stream, player, record)
+        return Answer(True, tuple(lines), entry.stream)
+
+    async def see(self, stream: str, player: str | None) -> TableView | None:
+        """A table as a player, or the public, sees it now; None if there is no such table."""
+        async with self._dispatcher.store.reading() as reader:
+            record = await self._dispatcher.record(reader, stream)
+            if record is None:
+                return None
+            await self._dispatcher.identity.load(reader, [record.state.host, *record.state.ledger])
+        return view(record.state, player)
+
+    async def named(self, name: str, stream: str) -> str | None:
+        """The player at a table who goes by this name; None if nobody does."""
+        seen = await self.see(stream, None)
+        wanted = inert(name).casefold()
+        players = [line.player for line in seen.ledger] if seen else []
+        return next((one for one in players if self._dispatcher.identity.name(one).casefold() == wanted), None)
+
+    async def _note_shown(self, stream: str, player: str, record: Record) -> None:
+        """He has been shown the turn in play, so what he types next belongs to it (law 3)."""
+        from bot.dispatch import mark_of
+
+        async with self._dispatcher.store.transaction() as transaction:
+            await transaction.mark_shown(stream, player, mark_of(record.state))
+
+    async def table(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
+        """The table, one's own cards and what one may do."""
+        names = self._dispatcher.identity.name
+        cards = cards_text(seen, names) if seen.seat_of(seen.viewer) else []
+        return [*table_text(seen, names), *cards, *(turn_text(seen, names) if seen.legal else [])]
+
+    async def cards(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
+        """One's own cards, and what one may do with them now."""
+        names = self._dispatcher.identity.name
+        seat = seen.seat_of(seen.viewer)
+        if seat is None or not seat.hole:
+            return ["You have no cards in this hand."]
+        return [*cards_text(seen, names), *(turn_text(seen, names) if seen.legal else [])]
+
+    async def ledger(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
+        """Who bought in for what, and who is up or down."""
+        return ledger_text(seen, self._dispatcher.identity.name)
+
+    async def rules(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
+        """This table's game, stakes and house rules."""
+        return rules_text(seen)
+
+    async def house(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
+        """Every house rule with its value and what it means."""
+        return house_text(seen)
+
+    async def history(self, reader: Reader, intent: Intent, record: Record, seen: TableView) -> Lines:
+        """The last hands, or one of them whole."""
+        return await self._past.answer(reader, intent, record, seen.viewer)
+
+
+def _rules_of_a_game(intent: Intent) -> Lines | None:
+    """The rules of any game by name; None if no game was named, and the table's are meant."""
+    if not intent.text:
+        return None
+    found = find_game(intent.text)
+    if found is None:
+        return [f"There is no game called {inert(intent.text)!r} here. Games: {', '.join(games())}."]
+    return game_text(found[0])
+
+
+_ANYWHERE: dict[str, Callable[[Intent], Lines | None]] = {
+    "help": lambda intent: help_text(intent.text),
+    "games": lambda _: games_text(),
+    "rules": _rules_of_a_game,
+}
+_AT_TABLE: dict[str, Callable[[Queries, Reader, Intent, Record, TableView], Awaitable[Lines]]] = {
+    "table": Queries.table,
+    "cards": Queries.cards,
+    "ledger": Queries.ledger,
+    "rules": Queries.rules,
+    "house": Queries.house,
+    "history": Queries.history,
+}
+QUERIES = frozenset({*_ANYWHERE, *_AT_TABLE})

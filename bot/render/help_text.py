@@ -1,0 +1,65 @@
+"""What one can say to Backroom."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.render.names import inert
+
+
+class Word(NamedTuple):
+    """One word that players say."""
+
+    usage: str
+    meaning: str
+
+
+HELP: dict[str, dict[str, Word]] = {
+    "At a table": {
+        "sit": Word("sit [AMOUNT]", "Take a seat with so many chips; without an amount, with the most."),
+        "leave": Word("leave", "Stand up with all your chips. In a hand you fold first, in your turn."),
+        "out": Word("out", "Sit out from the next hand on; your seat is kept."),
+        "back": Word("back", "Be dealt in again."),
+        "topup": Word("topup [AMOUNT]", "Add chips, up to the largest buy-in. In a hand they come after it."),
+        "table": Word("table", "See the table as it stands."),
+        "ledger": Word("ledger", "Who bought in for what, and who is up or down."),
+        "history": Word("history [N]", "The last hands, or hand N in full."),
+    },
+    "In a hand": {
+        "fold": Word("fold", "Give up your cards."),
+        "check": Word("check", "Pass, where there is nothing to call."),
+        "call": Word("call", "Match the bet, with your last chips if need be."),
+        "bet": Word("bet AMOUNT", "Put in the first bet of a round."),
+        "raise": Word("raise [to] AMOUNT, raise by AMOUNT", "Raise to a total for the round, or by so much more."),
+        "pot": Word("pot, half pot", "Bet or raise the size of the pot, or half of it."),
+        "allin": Word("allin", "Bet all you have, where the betting allows it."),
+        "cards": Word("cards", "See your own cards; nobody else does."),
+    },
+    "For the host": {
+        "new": Word(
+            "new GAME [KEY:VALUE ...], as in: new holdem stakes:1/2 clock:24h",
+            "Open a table; you are its host. Keys: stakes, betting, ante, seats, buyin, house, clock, name.",
+        ),
+        "start": Word("start", "Begin to play, or go on after a pause."),
+        "pause": Word("pause", "Stop the clock; no new hand until you say start."),
+        "dismiss": Word("dismiss NAME", "Send a player of the house away."),
+        "end": Word("end", "Close the table, after the hand in play. Everybody is cashed out."),
+    },
+    "To know more": {
+        "rules": Word("rules [GAME]", "How this table or a game is played."),
+        "games": Word("games", "The games of the house."),
+        "house": Word("house", "The house rules of this table."),
+    },
+}
+_WORDS = {word: entry for group in HELP.values() for word, entry in group.items()}
+
+
+def help_text(word: str = "") -> list[str]:
+    """All words by group, or what one of them does."""
+    if not word.strip():
+        groups = [f"{group}: {', '.join(words)}" for group, words in HELP.items()]
+        return ["What you can say:", *groups, "For more on one of them: help WORD"]
+    known = _WORDS.get(word.strip().lower())
+    if known is None:
+        return [f"There is no help on {inert(word, instead='that')}. Say help for all words."]
+    return [known.usage, known.meaning]

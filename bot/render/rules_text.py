@@ -1,0 +1,42 @@
+"""The rules of one table: its game, what it costs, its clock and its house rules."""
+
+from __future__ import annotations
+
+from bot.render.durations import duration
+from bot.render.games_text import game_text
+from bot.render.house_text import ONLY_IN_LIMIT, house_text, rules_of
+from bot.render.table_text import title
+from bot.render.words import tagged
+from engine.stakes import Stakes
+from engine.view import TableView
+
+__all__ = ["game_text", "house_text", "rules_text"]
+
+_TOLD_ABOVE = frozenset({"buy_in_min", "buy_in_max"})
+
+
+def rules_text(view: TableView) -> list[str]:
+    """What is played at this table and by which rules, each with its number."""
+    limit = view.betting == "fixed-limit"
+    return [
+        title(view),
+        *game_text(view.game),
+        "",
+        *_costs(view.stakes, limit),
+        tagged(f"Buy-in {view.buy_in_min} to {view.buy_in_max}; chips can be added between hands.", "TABLE-2"),
+        f"{duration(view.clock)} for a turn; after two missed in a row you sit out.",
+        f"The next hand comes after {duration(view.pause)}.",
+        "",
+        f"House rules: {view.house.id}",
+        *rules_of(view.house, _TOLD_ABOVE if limit else _TOLD_ABOVE | ONLY_IN_LIMIT),
+    ]
+
+
+def _costs(stakes: Stakes, limit: bool) -> list[str]:
+    lines = [tagged(f"Blinds {stakes.small_blind} and {stakes.big_blind}.", "BET-4")]
+    if limit:
+        lines.append(tagged(f"Bets and raises of {stakes.small_bet}, later of {stakes.big_bet}.", "BET-4"))
+    if stakes.ante:
+        who = "each player antes" if stakes.ante_from == "each" else "the big blind antes"
+        lines.append(tagged(f"Before every hand {who} {stakes.ante}.", "BET-20"))
+    return lines

@@ -1,0 +1,237 @@
+"""One happening, one sentence: what the table is told, and what one player alone is told.
+
+``sentence`` never says anything of a private kind, so a happening that was made for its owner's ears cannot
+get into a public line by mistake (law 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from bot.render.awards import award_sentence
+from bot.render.names import Names
+from bot.render.words import LINE, capital, cost, listed, pretty_card, pretty_cards
+from engine.cards import UNKNOWN
+from engine.happenings import Happening
+
+Say: TypeAlias = Callable[[Happening, str, Names], str]
+"""From a happening, its player's name and all names to a sentence."""
+
+PRIVATE = frozenset({"hole_dealt", "check_offered"})
+"""What only its owner hears."""
+SILENT = frozenset({"hand_ended"})
+"""What needs no words: the awards have said it all."""
+ROOT_SHOWN = 32
+"""Hex digits of a deck's seal that are written out; the whole of it is in the log."""
+
+
+def sentence(happening: Happening, names: Names) -> str | None:
+    """What the table is told of it; None if that is nothing."""
+    if happening.kind in SILENT or happening.kind in PRIVATE:
+        return None
+    return _SAY[happening.kind](happening, names(happening.player) if happening.player else "", names)
+
+
+def private_sentence(happening: Happening) -> str | None:
+    """What the owner alone is told of it; None if it is for everybody or not for this hearer."""
+    if happening.kind == "hole_dealt" and UNKNOWN not in happening.cards:
+        return f"Your cards: {pretty_cards(happening.cards)}"
+    if happening.kind == "check_offered":
+        return "You can check for free. Say check, or fold again if you mean it."
+    return None
+
+
+def with_all_in(text: str, happening: Happening) -> str:
+    """``text`` with the news that these were the player's last chips."""
+    return f"{text} and is all-in" if happening.all_in else text
+
+
+def post_clause(happening: Happening, names: Names) -> str:
+    """``bob posts the big blind, 2``, without a full stop, so that two can be joined."""
+    name = names(happening.player or "")
+    if happening.word == "ante":
+        return with_all_in(f"{name} antes {happening.amount}", happening)
+    clause = f"{name} posts {_POSTS.get(happening.word, happening.word)}, {happening.amount}"
+    return with_all_in(f"{clause}," if happening.all_in else clause, happening)
+
+
+_POSTS = {
+    "small blind": "the small blind",
+    "big blind": "the big blind",
+    "straddle": "the straddle",
+    "live post": "a live blind",
+    "dead post": "a dead blind",
+}
+
+
+def _table_opened(it: Happening, name: str, _names: Names) -> str:
+    return f"{name} opens a table: {_game(it)}."
+
+
+def _player_sat(it: Happening, name: str, _names: Names) -> str:
+    who = f"{name} (house)" if it.word == "house" else name
+    return f"{who} sits down in seat {it.number} with {it.amount}."
+
+
+def _chips_promised(it: Happening, name: str, _names: Names) -> str:
+    return f"{name} adds {it.amount} when this hand is over."
+
+
+def _chips_added(it: Happening, name: str, _names: Names) -> str:
+    if not it.amount:
+        return f"{name} adds no chips after all: the stack has grown to the most allowed."
+    return f"{name} adds {it.amount}."
+
+
+def _leaving_asked(_it: Happening, name: str, _names: Names) -> str:
+    return f"{name} leaves when this hand is over."
+
+
+def _player_left(it: Happening, name: str, _names: Names) -> str:
+    return f"{name} leaves the table with {it.amount}." if it.amount else f"{name} leaves the table."
+
+
+def _sat_out(it: Happening, name: str, _names: Names) -> str:
+    if it.word == "clock":
+        return f"{name} ran out of time twice in a row and sits out."
+    if it.word == "busted":
+        return f"{name} is out of chips. The seat is kept for a while."
+    return f"{name} sits out from the next hand on."
+
+
+def _came_back(_it: Happening, name: str, _names: Names) -> str:
+    return f"{name} is back."
+
+
+def _clock_ran(_it: Happening, name: str, _names: Names) -> str:
+    return f"Time is up for {name}."
+
+
+def _play_started(it: Happening, _name: str, _names: Names) -> str:
+    return "Play goes on." if it.word == "paused" else "Play begins."
+
+
+def _play_paused(_it: Happening, _name: str, _names: Names) -> str:
+    return "Play is paused: no clock and no new hand until the host starts it again."
+
+
+def _ending_asked(_it: Happening, _name: str, _names: Names) -> str:
+    return "The table closes when this hand is over."
+
+
+def _table_ended(_it: Happening, _name: str, _names: Names) -> str:
+    return "The table is closed. Thank you all for playing."
+
+
+def _button_drawn(it: Happening, name: str, names: Names) -> str:
+    draws = ", ".join(f"{names(player)} {pretty_card(card)}" for player, card in it.drawn)
+    return f"Draw for the button: {draws}; {name} has it."
+
+
+def _hand_began(it: Happening, name: str, _names: Names) -> str:
+    button = f"{name} has the button." if name else "The button rests on an empty seat."
+    return f"Hand {it.number}. {_game(it)}. {button}"
+
+
+def seal_line(it: Happening) -> str:
+    """The seal of a hand's deck, published before a card is dealt (law 7)."""
+    return f"Deck sealed: {it.root[:ROOT_SHOWN]}…"
+
+
+def _posted(it: Happening, _name: str, names: Names) -> str:
+    return post_clause(it, names) + "."
+
+
+def _turn_began(it: Happening, name: str, _names: Names) -> str:
+    if not it.amount:
+        return f"{name} to act: may check, pot {it.pot}"
+    return f"{name} to act: {it.amount} to call{' (all-in)' if it.all_in else ''}, pot {it.pot}"
+
+
+def _folded(_it: Happening, name: str, _names: Names) -> str:
+    return f"{name} folds."
+
+
+def _checked(_it: Happening, name: str, _names: Names) -> str:
+    return f"{name} checks."
+
+
+def _called(it: Happening, name: str, _names: Names) -> str:
+    return with_all_in(f"{name} calls {it.amount}", it) + "."
+
+
+def _raised(it: Happening, name: str, _names: Names) -> str:
+    return with_all_in(f"{name} bets {it.to}" if it.word == "bet" else f"{name} raises to {it.to}", it) + "."
+
+
+def _returned(it: Happening, name: str, _names: Names) -> str:
+    return f"The uncalled {it.amount} goes back to {name}."
+
+
+def _board_dealt(it: Happening, _name: str, _names: Names) -> str:
+    new, board = pretty_cards(it.cards), pretty_cards(it.board)
+    whole = "" if it.cards == it.board else f" · board {board}"
+    return f"{capital(it.word)}: {new}{whole} · pot {it.pot}"
+
+
+def _shown(it: Happening, name: str, _names: Names) -> str:
+    return f"{name} shows {pretty_cards(it.cards)}{': ' + it.word if it.word else ''}."
+
+
+def _mucked(_it: Happening, name: str, _names: Names) -> str:
+    return f"{name} mucks."
+
+
+def _awarded(it: Happening, _name: str, names: Names) -> str:
+    assert it.award is not None, "an award says who won what"
+    return award_sentence(it.award, names)
+
+
+def _game(it: Happening) -> str:
+    assert it.game is not None, "a table and a hand name their game"
+    assert it.stakes is not None, "and what it costs"
+    return f"{it.game.name}, {cost(it.word, it.stakes)}"
+
+
+def joined(clauses: list[str]) -> list[str]:
+    """Clauses as one sentence if it fits into a line, else as a sentence each."""
+    whole = "; ".join(clauses) + "."
+    return [whole] if len(whole) <= LINE else [clause + "." for clause in clauses]
+
+
+def together(names: list[str], one: str, many: str) -> str:
+    """``bob folds.``, ``bob and carol fold.``"""
+    return f"{listed(names)} {one if len(names) == 1 else many}."
+
+
+_SAY: dict[str, Say] = {
+    "table_opened": _table_opened,
+    "player_sat": _player_sat,
+    "chips_promised": _chips_promised,
+    "chips_added": _chips_added,
+    "leaving_asked": _leaving_asked,
+    "player_left": _player_left,
+    "sat_out": _sat_out,
+    "came_back": _came_back,
+    "clock_ran": _clock_ran,
+    "play_started": _play_started,
+    "play_paused": _play_paused,
+    "ending_asked": _ending_asked,
+    "table_ended": _table_ended,
+    "button_drawn": _button_drawn,
+    "hand_began": _hand_began,
+    "posted": _posted,
+    "turn_began": _turn_began,
+    "folded": _folded,
+    "checked": _checked,
+    "called": _called,
+    "raised": _raised,
+    "returned": _returned,
+    "board_dealt": _board_dealt,
+    "shown": _shown,
+    "mucked": _mucked,
+    "awarded": _awarded,
+}
+SPOKEN = frozenset(_SAY)
+"""The kinds that have a public sentence."""

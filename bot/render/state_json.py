@@ -1,0 +1,62 @@
+"""``!state``: a table as one viewer sees it, for programs. The keys are an interface; see DESIGN.md."""
+
+from __future__ import annotations
+
+from bot.render.names import Names
+from engine.cards import Cards, card_text
+from engine.stakes import spoken
+from engine.view import PotView, SeatView, TableView
+
+
+def state_line(view: TableView, names: Names) -> dict[str, object]:
+    """What ``view.viewer`` sees, ready for ``json.dumps``."""
+    hand = view.hand
+    board = _cards(hand.board) if hand else []
+    return {
+        "table": view.name,
+        "game": hand.game.id if hand else view.game.id,
+        "betting": hand.betting if hand else view.betting,
+        "stakes": spoken(view.stakes, view.betting),
+        "next_game": view.game.id,
+        "hand": hand.number if hand else 0,
+        "street": hand.street if hand else "over",
+        "button": next((names(seat.player) for seat in view.seats if seat.number == view.button), None),
+        "to_act": names(hand.to_act) if hand and hand.to_act else None,
+        "board": board,
+        "boards": [board] if board else [],
+        "pot": hand.pot if hand else 0,
+        "pots": [_pot(pot, names) for pot in hand.pots] if hand else [],
+        "seats": [_seat(seat, names) for seat in view.seats],
+        "legal": view.legal.as_dict() if view.legal else None,
+        "pending": [],
+    }
+
+
+def no_table() -> dict[str, object]:
+    """The same keys where there is no table yet."""
+    nothing: dict[str, object] = dict.fromkeys(("table", "game", "betting", "stakes", "next_game"))
+    hand = {"hand": 0, "street": "over", "button": None, "to_act": None}
+    empty = {"board": [], "boards": [], "pot": 0, "pots": [], "seats": []}
+    return {**nothing, **hand, **empty, "legal": None, "pending": []}
+
+
+def _pot(pot: PotView, names: Names) -> dict[str, object]:
+    return {"amount": pot.amount, "eligible": [names(player) for player in pot.eligible]}
+
+
+def _seat(seat: SeatView, names: Names) -> dict[str, object]:
+    return {
+        "name": names(seat.player),
+        "seat": seat.number,
+        "stack": seat.stack,
+        "bet": seat.bet,
+        "folded": seat.folded,
+        "all_in": seat.all_in,
+        "shown": seat.shown,
+        "up": _cards(seat.up),
+        "hole": _cards(seat.hole),
+    }
+
+
+def _cards(cards: Cards) -> list[str]:
+    return [card_text(card) for card in cards]

@@ -1,0 +1,107 @@
+"""The table in words, and what one player sees of it: short enough for a phone, without columns that must line up.
+
+All three texts take a view and the names and give lines.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bot.render.awards import award_sentence, pot_name
+from bot.render.bet_sizes import sized_bets
+from bot.render.names import Names, inert
+from bot.render.seats_text import seats_text
+from bot.render.words import BETWEEN, cost, listed, pretty_cards
+from engine.cards import UNKNOWN
+from engine.view import HandView, SeatView, TableView
+
+_TABLE_NAME_COLUMNS = 40
+_PLAIN_NAME = re.compile(r"\w(?:[\w-]*\w)?", re.ASCII)
+
+
+def table_text(view: TableView, names: Names) -> list[str]:
+    """Game and stakes, the hand, the board, the pots, then the seats. No down cards but those turned up for all."""
+    hand = _hand(view, view.hand, names) if view.hand is not None else []
+    return [title(view), *_status(view, names), *hand, *seats_text(view, names)]
+
+
+def cards_text(view: TableView, _names: Names) -> list[str]:
+    """The viewer's cards and what they make: ``You have A♠ K♦: a pair of kings.``"""
+    seat = view.seat_of(view.viewer)
+    if view.hand is None or seat is None or not seat.hole or UNKNOWN in seat.hole:
+        return ["You have no cards."]
+    cards = pretty_cards(seat.hole + seat.up)
+    if seat.folded:
+        return [f"You folded {cards}."]
+    # before the board, "ace high" says no more than the cards do
+    says_something = view.hand.board or not view.hand.own_hand.endswith(" high")
+    makes = f": {view.hand.own_hand}" if view.hand.own_hand and says_something else ""
+    return [f"You {'had' if view.hand.over else 'have'} {cards}{makes}."]
+
+
+def turn_text(view: TableView, _names: Names) -> list[str]:
+    """``Your turn: fold, call 14, raise 28 to 200 (or pot, all in)``; nothing if it is not the viewer's turn."""
+    seat = view.seat_of(view.viewer)
+    if view.legal is None or view.hand is None or seat is None:
+        return []
+    free = view.legal.check
+    choices = ["check"] if free else ["fold"]
+    if view.legal.call is not None:
+        choices.append(f"call {view.legal.call}" + (" (all in)" if view.legal.call == seat.stack else ""))
+    if view.legal.raise_to is not None:
+        choices.append(_raise(view, view.hand, seat, view.legal.raise_to))
+    return [f"Your turn: {', '.join([*choices, *(['fold'] if free else [])])}"]
+
+
+def title(view: TableView) -> str:
+    """``friday: Hold'em, no-limit 1/2``."""
+    name = view.name if _PLAIN_NAME.fullmatch(view.name) else inert(view.name, _TABLE_NAME_COLUMNS, "table")
+    return f"{name}: {view.game.name}, {cost(view.betting, view.stakes)}"
+
+
+def _status(view: TableView, names: Names) -> list[str]:
+    """What holds the table up or will end it; nothing while play goes its way."""
+    if view.status == "ended":
+        return ["The table is closed."]
+    if view.status == "waiting":
+        return [f"Not started yet: {names(view.host)} starts the game."]
+    if view.status == "paused":
+        return ["Paused: no clock and no new hand until the host starts it again."]
+    if view.closing:
+        return ["The table closes when this hand is over."]
+    ready = sum(seat.stack > 0 and not seat.away and not seat.leaving for seat in view.seats)
+    if ready < 2 and (view.hand is None or view.hand.over):
+        return ["Waiting for a second player with chips."]
+    return [] if view.hand else ["The first hand is about to be dealt."]
+
+
+def _hand(view: TableView, hand: HandView, names: Names) -> list[str]:
+    if hand.over:
+        return [f"Hand {hand.number} is over.", *_board(hand), *[award_sentence(award, names) for award in hand.awards]]
+    is_next = (hand.game.id, hand.betting) == (view.game.id, view.betting)
+    game = [] if is_next else [f"{hand.game.name}, {hand.betting}"]
+    line = BETWEEN.join([f"Hand {hand.number}", *game, hand.street, f"pot {hand.pot}"])
+    return [line, *_board(hand), *(_pots(hand, names) if len(hand.pots) > 1 else [])]
+
+
+def _board(hand: HandView) -> list[str]:
+    return [f"Board: {pretty_cards(hand.board)}"] if hand.board else []
+
+
+def _pots(hand: HandView, names: Names) -> list[str]:
+    """Every pot with who may win it, and what is bet on top of them in this round."""
+    lines = []
+    for number, pot in enumerate(hand.pots):
+        name = pot_name(number, len(hand.pots)).capitalize()
+        lines.append(f"{name} {pot.amount}: {listed([names(player) for player in pot.eligible])}")
+    gathered = sum(pot.amount for pot in hand.pots)
+    return [*lines, *([f"Bets of this round: {hand.pot - gathered}"] if hand.pot > gathered else [])]
+
+
+def _raise(view: TableView, hand: HandView, seat: SeatView, raise_to: tuple[int, int]) -> str:
+    least, most = raise_to
+    if least == most:
+        what = f"raise to {most}" if hand.to_match else f"bet {most}"
+        return what + (" (all in)" if most == seat.bet + seat.stack else "")
+    sizes = ", ".join(sized_bets(view))
+    return f"{'raise' if hand.to_match else 'bet'} {least} to {most}" + (f" (or {sizes})" if sizes else "")

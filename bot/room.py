@@ -1,0 +1,112 @@
+"""A card room put together: dispatcher, outbox worker and timers around one store."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import Mapping
+
+import structlog
+
+from bot.dispatch import Dispatcher
+from bot.house_players import NAMES, pace
+from bot.house_turns import HouseTurns
+from bot.identity import HOUSE
+from bot.messages import Answer, Delivery
+from bot.outbox import OutboxWorker
+from bot.ports import Clock, Entropy, Platform, Store
+from bot.telling import Teller
+from engine.cards import Cards
+from engine.table import TableState
+from engine.view import view
+
+PATIENCE = 30.0
+"""Seconds until a timer that failed is tried again."""
+LONGEST_NAP = 30.0
+"""Seconds after which the room looks for work even if it knows of none: another process may have brought some."""
+_log = structlog.get_logger("backroom.room")
+
+
+class Room:
+    """Everything that runs between a store and its platforms."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        entropy: Entropy,
+        platforms: Mapping[str, Platform],
+        *,
+        human_pace: bool = True,
+        whole_table: bool = False,
+        stacked: Cards = (),
+    ) -> None:
+        """``human_pace``: house players take their time. ``whole_table``: see ``Teller``."""
+        self.store = store
+        self.clock = clock
+        self.dispatcher = Dispatcher(store, clock, entropy, _human_pace if human_pace else _no_pace, stacked)
+        self._teller = Teller(self.dispatcher, whole_table=whole_table)
+        self._worker = OutboxWorker(store, clock, self._teller, platforms, HouseTurns(self.dispatcher))
+        self._poked = asyncio.Event()
+
+    async def handle(self, delivery: Delivery) -> Answer:
+        """Does what a person asked for."""
+        answer = await self.dispatcher.handle(delivery)
+        self._poked.set()
+        return answer
+
+    async def settle(self) -> None:
+        """Works until nothing is due any more: messages out, house players' turns, timers."""
+        while await self._worker.work() or await self._fire_due():
+            pass
+
+    async def run(self, lock: asyncio.Lock) -> None:
+        """Works for ever, ``lock`` held while it does."""
+        while True:
+            self._poked.clear()
+            async with lock:
+                await self.settle()
+                due = await self.store.next_due()
+            now = self.clock.now()
+            nap = min(LONGEST_NAP, max(0.01, due - now)) if due is not None else LONGEST_NAP
+            try:
+                await asyncio.wait_for(self._poked.wait(), nap)
+            except TimeoutError:
+                continue
+
+    def forget(self) -> None:
+        """Drops everything in memory, as if the program had been started anew."""
+        self.dispatcher.forget()
+        self._teller.forget()
+
+    async def seat_house(self, stream: str, wanted: int) -> list[Answer]:
+        """Seats house players until ``wanted`` of them sit at a table, or sends the last ones away."""
+        seen = await self.dispatcher.queries.see(stream, None)
+        if seen is None:
+            return []
+        name = self.dispatcher.identity.name
+        here = [name(seat.player) for seat in seen.seats if seat.of_house and not seat.leaving]
+        taken = {name(seat.player) for seat in seen.seats}
+        coming = [one for one in NAMES if one not in taken][: max(0, wanted - len(here))]
+        words = [(one, "sit") for one in coming] + [(one, "leave") for one in here[wanted:]]
+        return [
+            await self.handle(Delivery(f"house:{uuid.uuid4().hex}", HOUSE, "", one, one, text, stream)) for one, text in words
+        ]
+
+    async def _fire_due(self) -> bool:
+        due = await self.store.due_timers(self.clock.now(), 100)
+        for timer in due:
+            try:
+                await self.dispatcher.fire(timer)
+            except Exception:
+                _log.exception("timer failed", kind=timer.kind, table=timer.stream)
+                await self.store.postpone_timer(timer, self.clock.now() + PATIENCE)
+        return bool(due)
+
+
+def _human_pace(state: TableState, player: str) -> float:
+    return pace(view(state, player))
+
+
+def _no_pace(_state: TableState, _player: str) -> float:
+    return 0.0

@@ -1,0 +1,103 @@
+"""What a pointer in the outbox says in words, for the one who is to hear it."""
+
+from __future__ import annotations
+
+from bot import audience, timetable
+from bot.dispatch import Dispatcher, mark_of
+from bot.ports import Account, OutboxRow, Outgoing, Place, Reader
+from bot.record import Record, advance, load, read
+from bot.render.names import Names
+from bot.render.reminders import reminder_text
+from bot.render.sentences import tell
+from bot.render.table_text import cards_text, table_text, turn_text
+from engine.happenings import told
+from engine.table import TableState
+from engine.table.events import Event
+from engine.view import view
+
+KEPT = 64
+"""How many tables the teller keeps in memory."""
+
+
+class Teller:
+    """Renders rows. It reads the log, so it can say the same again after any crash."""
+
+    def __init__(self, dispatcher: Dispatcher, *, whole_table: bool = False) -> None:
+        """``whole_table``: a player's turn comes with the whole table as text, for a screen that shows nothing else."""
+        self._dispatcher = dispatcher
+        self._whole_table = whole_table
+        self._last: dict[str, Record] = {}
+
+    def forget(self) -> None:
+        """Drops what is in memory."""
+        self._last.clear()
+
+    async def messages(self, row: OutboxRow) -> list[Outgoing]:
+        """What to send for a row; nothing where it has nothing to say to its recipient."""
+        async with self._dispatcher.store.reading() as reader:
+            before, events, after = await self._events(reader, row)
+            await self._dispatcher.identity.load(reader, [after.state.host, *after.state.ledger])
+            private = row.recipient != audience.PUBLIC
+            to = await self._accounts(reader, row) if private else await self._places(reader, row)
+        lines = self._lines(row, before.state if before else None, events, after.state)
+        if not lines:
+            return []
+        names, table = self._dispatcher.identity.name, after.state.name
+        return [
+            Outgoing(one, table, names(row.recipient) if private else "", tuple(lines), private) for one in to
+        ]
+
+    async def notes(self, row: OutboxRow) -> list[Outgoing]:
+        """In place of a private message that does not arrive: a line in the table's places without what it said."""
+        async with self._dispatcher.store.reading() as reader:
+            record = await self._dispatcher.record(reader, row.stream)
+            await self._dispatcher.identity.load(reader, [row.recipient])
+            entry = await self._dispatcher.directory.entry(reader, row.stream)
+        if record is None or entry is None:
+            return []
+        words = f"{self._dispatcher.identity.name(row.recipient)}: no private message reaches you. Ask for /cards here."
+        return [Outgoing(place, record.state.name, "", (words,), False) for place in entry.places]
+
+    async def note_shown(self, row: OutboxRow) -> None:
+        """Everybody at the place has now been shown the table as the row left it (law 3)."""
+        record = self._last.get(row.stream)
+        if record is None or record.version != row.version:
+            return
+        async with self._dispatcher.store.transaction() as transaction:
+            await transaction.mark_shown(row.stream, audience.PUBLIC, mark_of(record.state))
+
+    def _lines(self, row: OutboxRow, before: TableState | None, events: list[Event], state: TableState) -> list[str]:
+        names: Names = self._dispatcher.identity.name
+        if row.kind == audience.NEWS:
+            return tell(told(before, events, None)[0], names, view(state, None))
+        seen = view(state, row.recipient)
+        if row.kind == audience.CARDS:
+            return cards_text(seen, names)
+        if row.kind == audience.TURN:
+            table = table_text(seen, names) if self._whole_table else []
+            return [*table, *turn_text(seen, names)] if seen.legal else []
+        if row.kind in timetable.REMINDERS:
+            return reminder_text(seen, names, row.kind, timetable.notice(state))
+        return []
+
+    async def _events(self, reader: Reader, row: OutboxRow) -> tuple[Record | None, list[Event], Record]:
+        """The record before the row's events, the events, and the record after them."""
+        before = self._last.get(row.stream)
+        if before is not None and before.version == row.version and row.kind != audience.NEWS:
+            return before, [], before
+        if before is None or before.version != row.first - 1:
+            before = await load(reader, row.stream, upto=row.first - 1) if row.first > 1 else None
+        stored = await reader.events(row.stream, after=row.first - 1, upto=row.version)
+        events = [read(one) for one in stored]
+        after = advance(before, events, stored[0].at)
+        if len(self._last) >= KEPT:
+            self._last.clear()
+        self._last[row.stream] = after
+        return before, events, after
+
+    async def _accounts(self, reader: Reader, row: OutboxRow) -> list[Account | Place]:
+        return list((await reader.accounts(row.recipient))[:1])
+
+    async def _places(self, reader: Reader, row: OutboxRow) -> list[Account | Place]:
+        # a table that has ended is no longer in the directory, but its place still hears the end of it
+        return [place for place in await reader.places(row.stream) if audience.place_queue(place) == row.queue]

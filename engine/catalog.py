@@ -1,0 +1,56 @@
+"""The games and house rules that come with the package, read from their TOML files once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from engine.game import Game, parse_game
+from engine.house_rules import HouseRules, parse_house_rules
+
+_HERE = Path(__file__).parent
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """All games by id, in the order of their ids."""
+    found = [parse_game(path.read_text(encoding="utf-8")) for path in sorted((_HERE / "games").glob("*.toml"))]
+    return {game.id: game for game in found}
+
+
+@cache
+def presets() -> Mapping[str, HouseRules]:
+    """All presets of house rules by id, ``standard`` first."""
+    found = [parse_house_rules(path.read_text(encoding="utf-8")) for path in (_HERE / "house_rules").glob("*.toml")]
+    return {rules.id: rules for rules in sorted(found, key=lambda rules: (rules.id != "standard", rules.id))}
+
+
+@cache
+def spoken_names() -> Mapping[str, tuple[str, str]]:
+    """Everything a game is called, in small letters, with its id and the betting the name implies (or an empty text)."""
+    names: dict[str, tuple[str, str]] = {}
+    for game in games().values():
+        for name, betting in ((game.id, ""), (game.name, ""), *game.aliases):
+            names[name.lower()] = (game.id, betting)
+    return names
+
+
+def find_game(name: str) -> tuple[Game, str] | None:
+    """A game by any of its names, with the betting the name or a ``/betting`` behind it implies; None if there is none.
+
+    ``nlhe`` is hold'em at no-limit, ``omaha/fixed-limit`` is Omaha at fixed limit.
+    """
+    plain, _, after = name.lower().partition("/")
+    found = _by_letters().get(_letters(plain))
+    return (games()[found[0]], after.strip() or found[1]) if found else None
+
+
+@cache
+def _by_letters() -> Mapping[str, tuple[str, str]]:
+    return {_letters(name): found for name, found in spoken_names().items()}
+
+
+def _letters(name: str) -> str:
+    """A name without what people write differently: spaces, hyphens, apostrophes."""
+    return "".join(letter for letter in name if letter.isalnum())

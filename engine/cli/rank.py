@@ -1,0 +1,132 @@
+"""``rank --game GAME [--board CARDS] [--json] HAND...``: what each hand makes, and who wins which share."""
+
+from __future__ import annotations
+
+import json
+import sys
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from engine.catalog import find_game, games, spoken_names
+from engine.cards import UNKNOWN, CardError, Cards, cards_text, parse_cards, reject_duplicates
+from engine.cli.options import UsageError, read_options
+from engine.game import Game
+from engine.ranking import ranking
+
+USAGE = "rank --game GAME [--board CARDS] [--json] HAND..."
+
+
+class Part(NamedTuple):
+    """What one hand is worth in one part of the pot, high or low."""
+
+    name: str
+    """In a player's words."""
+    cards: Cards
+    """The cards that play."""
+    place: int
+    """1 for the best; tied hands have the same place."""
+    wins: bool
+    """It wins this part, alone or tied."""
+
+
+class Ranked(NamedTuple):
+    """What one hand is worth on the board."""
+
+    hand: Cards
+    high: Part | None
+    low: Part | None
+    """None where the game has no low, or the hand none."""
+    share: Fraction
+    """Its part of the pot (POT-4)."""
+
+
+def run(arguments: list[str]) -> int:
+    """Prints a line for each hand; 0, or 2 and one line on standard error if something is wrong."""
+    try:
+        options = read_options(arguments, ("--json",), ("--game", "--board"))
+        if "--game" not in options.values or not options.rest:
+            raise UsageError(f"usage: python -m engine {USAGE}")
+        game = _game(options.values["--game"])
+        board = _cards("the board", options.values.get("--board", ""))
+        hands = [_cards(repr(text), text) for text in options.rest]
+        ranked = rank(game, board, hands)
+    except (UsageError, CardError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    for one in ranked:
+        line = json.dumps(as_json(game, board, one)) if "--json" in options.flags else in_words(one)
+        sys.stdout.write(line + "\n")
+    return 0
+
+
+def rank(game: Game, board: Cards, hands: list[Cards]) -> list[Ranked]:
+    """Ranks ``hands`` against each other. Raises CardError for cards that cannot be: too many, too few, one twice."""
+    _check(game, board, hands)
+    shares = [Fraction(0)] * len(hands)
+    parts: dict[str, list[Part | None]] = {"high": [None] * len(hands), "low": [None] * len(hands)}
+    strengths = {name: [ranking(name).against(board)(hand) for hand in hands] for name in game.pots}
+    # the first ranking is won by any hand; another only if somebody qualifies for it (POT-4)
+    won = [name for name in game.pots if name == game.pots[0] or any(strengths[name])]
+    for name in won:
+        order, of = strengths[name], ranking(name)
+        best = [strength == max(order) for strength in order]
+        for index, hand in enumerate(hands):
+            if order[index] or name == game.pots[0]:
+                place = 1 + sum([other > order[index] for other in order])
+                parts[of.part][index] = Part(of.describe(hand, board), of.best(hand, board), place, best[index])
+            if best[index]:
+                shares[index] += Fraction(1, len(won) * sum(best))
+    return [Ranked(hand, parts["high"][index], parts["low"][index], shares[index]) for index, hand in enumerate(hands)]
+
+
+def as_json(game: Game, board: Cards, ranked: Ranked) -> dict[str, Any]:
+    """The line of one hand as JSON has it."""
+    parts = {
+        part: {"name": one.name, "cards": cards_text(one.cards), "place": one.place, "wins": one.wins} if one else None
+        for part, one in (("high", ranked.high), ("low", ranked.low))
+    }
+    texts = {"hand": cards_text(ranked.hand), "game": game.id, "board": cards_text(board)}
+    return {**texts, **parts, "share": str(ranked.share)}
+
+
+def in_words(ranked: Ranked) -> str:
+    """The line of one hand for people."""
+    told = [
+        f"{part} {one.place}. {one.name} ({cards_text(one.cards, ' ')})"
+        for part, one in (("high", ranked.high), ("low", ranked.low))
+        if one
+    ]
+    result = "wins" if ranked.share == 1 else f"wins {ranked.share} of the pot" if ranked.share else "loses"
+    return f"{cards_text(ranked.hand, ' ')}: {'; '.join(told)}: {result}"
+
+
+def _game(name: str) -> Game:
+    found = find_game(name)
+    if found is not None:
+        return found[0]
+    near = get_close_matches(name.lower(), spoken_names(), 3, 0.5)
+    hint = f"; did you mean {' or '.join(near)}?" if near else f"; there are {', '.join(games())}"
+    raise UsageError(f"there is no game {name!r}{hint}")
+
+
+def _cards(what: str, text: str) -> Cards:
+    try:
+        cards = parse_cards(text)
+    except CardError as error:
+        raise CardError(f"{what}: {error}") from None
+    if UNKNOWN in cards:
+        raise CardError(f"{what}: ?? is no card that can be ranked")
+    return cards
+
+
+def _check(game: Game, board: Cards, hands: list[Cards]) -> None:
+    dealt = 0
+    boards = [dealt := dealt + street.board for street in game.streets if street.board]
+    if len(board) not in (boards or [0]):
+        wanted = f"{', '.join(map(str, boards[:-1]))} or {boards[-1]}" if boards else "no"
+        raise CardError(f"a board of {game.name} has {wanted} cards, not {len(board)}")
+    for hand in hands:
+        if len(hand) != game.down_cards:
+            raise CardError(f"a hand of {game.name} has {game.down_cards} cards, {cards_text(hand)!r} has {len(hand)}")
+    reject_duplicates(tuple([card for cards in (board, *hands) for card in cards]))

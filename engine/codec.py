@@ -1,0 +1,183 @@
+"""Events and states to canonical JSON and back, versioned, with upcasters.
+
+An event is written in two parts: what everybody may read, and the hidden fields (the deck, its entropy,
+hole cards), so that a store can keep the second part sealed. Cards are written as text, bytes as hex.
+How a type is written follows from its annotations; a new event needs no code here.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from engine.cards import Card, cards_text, parse_cards
+from engine.hand import events as hand_events
+from engine.table import TableState
+from engine.table import events as table_events
+from engine.table.events import Event
+
+STATE_SCHEMA = 1
+"""Raised whenever the shape of a table's state changes; a snapshot of another shape is not used."""
+
+HIDDEN: Mapping[str, tuple[str, ...]] = {"HandBegan": ("deck", "entropy"), "HoleDealt": ("cards",)}
+"""The fields of each event that nobody may see by reading the log."""
+
+SCHEMAS: dict[str, int] = {}
+"""The present schema of an event type where it is not 1."""
+
+UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""From an event's fields at one schema to those at the next, by type and old schema."""
+
+
+class Written(NamedTuple):
+    """An event as JSON text."""
+
+    type: str
+    schema: int
+    data: str
+    hidden: str | None
+
+
+class CodecError(ValueError):
+    """A text that is no event or no state of ours."""
+
+
+def encode(event: Event) -> Written:
+    """An event as canonical JSON: the same event always gives the same bytes."""
+    name = type(event).__name__
+    fields = _codec(type(event))[0](event)
+    hidden = {field: fields.pop(field) for field in HIDDEN.get(name, ())}
+    return Written(name, SCHEMAS.get(name, 1), _dump(fields), _dump(hidden) if hidden else None)
+
+
+def decode(type_name: str, schema: int, data: str, hidden: str | None = None) -> Event:
+    """An event from its JSON, brought up to the present schema. Raises CodecError if it is none of ours."""
+    event_type = EVENTS.get(type_name)
+    if event_type is None:
+        raise CodecError(f"{type_name!r} is no event of this version")
+    try:
+        fields = json.loads(data)
+        if hidden is not None:
+            fields.update(json.loads(hidden))
+        present = SCHEMAS.get(type_name, 1)
+        while schema < present:
+            fields = UPCASTERS[type_name, schema](fields)
+            schema += 1
+        if schema > present:
+            raise CodecError(f"{type_name} of schema {schema} is newer than this version, which knows {present}")
+        event: Event = _codec(event_type)[1](fields)
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise error if isinstance(error, CodecError) else CodecError(f"{type_name}: {type(error).__name__}") from error
+    return event
+
+
+def encode_state(state: TableState) -> str:
+    """A table's state as JSON, hidden cards included: for snapshots, which are kept like secrets."""
+    return _dump(_codec(TableState)[0](state))
+
+
+def decode_state(text: str) -> TableState:
+    """A table's state from ``encode_state``. Raises CodecError if it is not of the present shape."""
+    try:
+        state: TableState = _codec(TableState)[1](json.loads(text))
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise CodecError(f"a snapshot of another shape: {type(error).__name__}") from error
+    return state
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _event_types() -> dict[str, type]:
+    both = (*get_args(hand_events.HandEvent), *get_args(table_events.TableEvent))
+    return {event_type.__name__: event_type for event_type in both}
+
+
+EVENTS = _event_types()
+
+_Codec = tuple[Callable[[Any], Any], Callable[[Any], Any]]
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+@cache
+def _codec(hint: Any) -> _Codec:
+    """How values of a type are written and read. Worked out once for each type."""
+    if hint in (int, str, bool):
+        return _same, _same
+    if hint is bytes:
+        return bytes.hex, bytes.fromhex
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is tuple:
+        return _tuple_codec(arguments[0])
+    if origin is list:
+        write, read = _codec(arguments[0])
+        return lambda values: [write(value) for value in values], lambda values: [read(value) for value in values]
+    if origin is dict:
+        write, read = _codec(arguments[1])
+        return (
+            lambda values: {key: write(value) for key, value in values.items()},
+            lambda values: {key: read(value) for key, value in values.items()},
+        )
+    if origin in (Union, types.UnionType):
+        write, read = _codec(next(one for one in arguments if one is not types.NoneType))
+        return (
+            lambda value: None if value is None else write(value),
+            lambda value: None if value is None else read(value),
+        )
+    if isinstance(hint, type) and issubclass(hint, tuple):
+        return _record_codec(hint)
+    return _slotted_codec(hint)
+
+
+def _tuple_codec(inner: Any) -> _Codec:
+    if inner == Card:
+        return cards_text, parse_cards
+    if inner in (int, str):
+        return list, tuple
+    if get_origin(inner) is tuple and ... not in get_args(inner):
+        return lambda values: [list(value) for value in values], lambda values: tuple([tuple(value) for value in values])
+    write, read = _codec(inner)
+    return lambda values: [write(value) for value in values], lambda values: tuple([read(value) for value in values])
+
+
+def _record_codec(record: Any) -> _Codec:
+    """A NamedTuple, written as an object with its fields by name."""
+    hints = get_type_hints(record, include_extras=True)
+    parts = [(name, *(_codec(hints[name]) if hints[name] != Card else (_one_card_out, _one_card_in))) for name in record._fields]
+    plain = [name for name, write, _ in parts if write is _same]
+    if len(plain) == len(parts):
+        names = tuple(plain)
+        return lambda value: dict(zip(names, value, strict=True)), lambda fields: record(*[fields[name] for name in names])
+    return (
+        lambda value: {name: write(part) for (name, write, _), part in zip(parts, value, strict=True)},
+        lambda fields: record(*[read(fields[name]) for name, _, read in parts]),
+    )
+
+
+def _one_card_out(card: Card) -> str:
+    return cards_text((card,))
+
+
+def _one_card_in(text: str) -> Card:
+    return parse_cards(text)[0]
+
+
+def _slotted_codec(slotted: Any) -> _Codec:
+    """A state class: every slot has an annotation."""
+    hints = get_type_hints(slotted, include_extras=True)
+    parts = [(name, *_codec(hints[name])) for name in slotted.__slots__]
+
+    def read(fields: Mapping[str, Any]) -> Any:
+        new = object.__new__(slotted)
+        for name, _, read_part in parts:
+            setattr(new, name, read_part(fields[name]))
+        return new
+
+    return lambda value: {name: write(getattr(value, name)) for name, write, _ in parts}, read

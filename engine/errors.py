@@ -1,0 +1,69 @@
+"""Refusals: what was wrong, what is allowed now, and the rule it rests on (law 9).
+
+A refusal is a value, not an exception: the engine answers every command with events or with one of
+these. Sentences are made of it elsewhere; here are only the code and its figures.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+Fact: TypeAlias = int | str | bool | None
+
+
+class Code(StrEnum):
+    """Why a command was refused. Each code has its sentence in ``bot/render/refusals.py``."""
+
+    # in a hand
+    NO_HAND = "no_hand"
+    HAND_OVER = "hand_over"
+    NOT_IN_HAND = "not_in_hand"
+    NOT_YOUR_TURN = "not_your_turn"
+    TURN_GONE = "turn_gone"
+    CANNOT_CHECK = "cannot_check"
+    NOTHING_TO_CALL = "nothing_to_call"
+    WRONG_CALL = "wrong_call"
+    CANNOT_RAISE = "cannot_raise"
+    RAISE_OUT_OF_RANGE = "raise_out_of_range"
+    NOT_IN_THIS_GAME = "not_in_this_game"
+    # at a table
+    STAKES_MAKE_NO_SENSE = "stakes_make_no_sense"
+    BETTING_NOT_OFFERED = "betting_not_offered"
+    SEATS_OUT_OF_RANGE = "seats_out_of_range"
+    CLOCK_OUT_OF_RANGE = "clock_out_of_range"
+    BUY_IN_OUT_OF_RANGE = "buy_in_out_of_range"
+    TOP_UP_OUT_OF_RANGE = "top_up_out_of_range"
+    TABLE_FULL = "table_full"
+    SEAT_TAKEN = "seat_taken"
+    NO_SUCH_SEAT = "no_such_seat"
+    SEATED_TWICE = "seated_twice"
+    NOT_SEATED = "not_seated"
+    ALREADY_OUT = "already_out"
+    NOT_OUT = "not_out"
+    NEEDS_CHIPS = "needs_chips"
+    ONLY_THE_HOST = "only_the_host"
+    TOO_FEW_PLAYERS = "too_few_players"
+    ALREADY_RUNNING = "already_running"
+    NOT_RUNNING = "not_running"
+    HAND_IN_PLAY = "hand_in_play"
+    TABLE_ENDED = "table_ended"
+
+
+class Refusal(NamedTuple):
+    """A command that was not carried out; nothing has changed."""
+
+    code: Code
+    rule: str = ""
+    """The id in RULES.md that the refusal rests on, or empty where it is a matter of the room."""
+    facts: tuple[tuple[str, Fact], ...] = ()
+    """What is allowed now and what was asked, by name, amounts in the smallest chip unit."""
+
+    def fact(self, name: str) -> Fact:
+        """One figure of the refusal by its name; None if it has none of that name."""
+        return dict(self.facts).get(name)
+
+
+def refuse(code: Code, rule: str = "", **facts: Fact) -> Refusal:
+    """A refusal with its figures given by name."""
+    return Refusal(code, rule, tuple(facts.items()))

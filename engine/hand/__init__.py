@@ -1,0 +1,31 @@
+"""One deal: commands in, events out, state by folding them.
+
+    events, state = begin(setup, entropy, deck, seal)
+    outcome = decide(state, Act(state.to_act, "call"))
+
+Seats are places in the deal, 0 left of the button; see ``events``.
+"""
+
+from engine.hand.apply import apply, fold
+from engine.hand.betting import Legal, legal, to_call, why_no_raise
+from engine.hand.commands import VERBS, Act, Post, Setup
+from engine.hand.decide import begin, decide
+from engine.hand.state import NOBODY, HandState, SeatState
+
+__all__ = [
+    "NOBODY",
+    "VERBS",
+    "Act",
+    "HandState",
+    "Legal",
+    "Post",
+    "SeatState",
+    "Setup",
+    "apply",
+    "begin",
+    "decide",
+    "fold",
+    "legal",
+    "to_call",
+    "why_no_raise",
+]

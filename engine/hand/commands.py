@@ -1,0 +1,49 @@
+"""What may be asked of a hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.game import Game
+from engine.hand.events import DealtIn
+from engine.house_rules import HouseRules
+from engine.stakes import Stakes
+
+VERBS = ("fold", "check", "call", "raise")
+
+
+class Post(NamedTuple):
+    """Chips due before the deal. Posts are taken in the order in which they are listed."""
+
+    seat: int
+    kind: str
+    """``ante``, ``small blind``, ``big blind``, ``straddle``, ``live post``, ``dead post``."""
+    due: int
+    counts: str = "bet"
+    """``bet``, ``layer`` or ``dead``, see ``Posted``."""
+
+
+class Setup(NamedTuple):
+    """All that is settled before the shuffle."""
+
+    hand: int
+    game: Game
+    betting: str
+    stakes: Stakes
+    house: HouseRules
+    button: int
+    seats: tuple[DealtIn, ...]
+    """Left of the button first, the button last."""
+    posts: tuple[Post, ...]
+
+
+class Act(NamedTuple):
+    """A player acts in his turn."""
+
+    seat: int
+    verb: str
+    """One of VERBS; a bet is a raise from nothing."""
+    amount: int | None = None
+    """For a raise the total for the street; for a call the chips to add, or None for whatever is due."""
+    sure: bool = False
+    """He has been asked already whether he would rather check."""

@@ -1,0 +1,156 @@
+"""From a command to events: the one place where a hand goes on (law 1)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from engine.cards import Cards
+from engine.errors import Code, Refusal, refuse
+from engine.hand.apply import apply
+from engine.hand.betting import Legal, counts_as_full, legal, next_to_act, reaches_cap, why_no_raise
+from engine.hand.commands import VERBS, Act, Setup
+from engine.hand.dealing import dealt, first_round, later_round, posted
+from engine.hand.events import (
+    Awarded,
+    Called,
+    CheckOffered,
+    Checked,
+    Folded,
+    HandBegan,
+    HandEnded,
+    HandEvent,
+    PotsMade,
+    Raised,
+    Share,
+    TurnBegan,
+)
+from engine.hand.pots import layered, uncalled
+from engine.hand.showdown import showdown, turned_up
+from engine.hand.state import NOBODY, HandState
+from engine.shuffle import Seal
+
+Outcome: TypeAlias = tuple[list[HandEvent], HandState]
+
+
+def begin(setup: Setup, entropy: bytes, deck: Cards, seal: Seal) -> Outcome:
+    """Deals a hand: posts, cards, and on to the first player who has something to decide.
+
+    ``deck`` is dealt from its front; ``seal`` commits to it (``shuffle.seal``) and is public.
+    """
+    events: list[HandEvent] = [
+        HandBegan(
+            setup.hand, setup.game, setup.betting, setup.stakes, setup.house, setup.button, setup.seats,
+            seal.commitments, seal.root, entropy, deck,
+        )
+    ]  # fmt: skip
+    state = apply(None, events[0])
+    for post in setup.posts:
+        state = _add(state, events, posted(state, post))
+    for event in dealt(state, 0):
+        state = _add(state, events, event)
+    state = _add(state, events, first_round(state, setup.posts))
+    return _go_on(events, state)
+
+
+def decide(state: HandState, command: Act) -> Outcome | Refusal:
+    """The events that ``command`` causes and the state after them, or why it is refused.
+
+    Accepts exactly what ``legal(state, command.seat)`` lists.
+    """
+    if state.over:
+        return refuse(Code.HAND_OVER, "BET-1")
+    allowed = legal(state, command.seat)
+    if allowed is None:
+        return refuse(Code.NOT_YOUR_TURN, "BET-10", to_act=state.seats[state.to_act].player)
+    action = _action(state, command, allowed)
+    if isinstance(action, Refusal):
+        return action
+    events: list[HandEvent] = []
+    state = _add(state, events, action)
+    return (events, state) if isinstance(action, CheckOffered) else _go_on(events, state)
+
+
+def _action(state: HandState, command: Act, allowed: Legal) -> HandEvent | Refusal:
+    seat, verb, amount = command.seat, command.verb, command.amount
+    if verb == "fold":
+        asks = allowed.check and state.house.free_fold == "ask"
+        if asks and not command.sure and not state.seats[seat].check_offered:
+            return CheckOffered(seat)
+        return Folded(seat)
+    if verb == "check":
+        return Checked(seat) if allowed.check else refuse(Code.CANNOT_CHECK, "BET-1", **_figures(allowed))
+    if verb == "call":
+        if allowed.call is None:
+            return refuse(Code.NOTHING_TO_CALL, "BET-1", **_figures(allowed))
+        if amount not in (None, allowed.call):
+            return refuse(Code.WRONG_CALL, "BET-15", asked=amount, **_figures(allowed))
+        return Called(seat, allowed.call)
+    if verb not in VERBS:
+        return refuse(Code.NOT_IN_THIS_GAME, "BET-1", asked=verb, **_figures(allowed))
+    if allowed.raise_to is None:
+        return refuse(Code.CANNOT_RAISE, why_no_raise(state, seat) or "BET-1", **_figures(allowed))
+    if amount is None or not allowed.allows_raise_to(amount):
+        return refuse(Code.RAISE_OUT_OF_RANGE, _RANGE_RULE[state.betting], asked=amount, **_figures(allowed))
+    return _raised(state, seat, amount)
+
+
+_RANGE_RULE = {"no-limit": "BET-2", "pot-limit": "BET-3", "fixed-limit": "BET-4"}
+
+
+def _figures(allowed: Legal) -> dict[str, int | str | bool | None]:
+    least, most = allowed.raise_to or (None, None)
+    return {"check": allowed.check, "call": allowed.call, "least": least, "most": most}
+
+
+def _raised(state: HandState, seat: int, to: int) -> Raised:
+    added = to - state.seats[seat].bet
+    if not counts_as_full(state, to):
+        return Raised(seat, added, to, state.full_level, state.min_raise, state.bets, state.capped)
+    size = state.min_raise if state.betting == "fixed-limit" else to - state.to_match
+    bets = state.bets + 1
+    return Raised(seat, added, to, to, size, bets, state.capped or reaches_cap(state, bets))
+
+
+def _add(state: HandState, events: list[HandEvent], event: HandEvent) -> HandState:
+    events.append(event)
+    return apply(state, event)
+
+
+def _go_on(events: list[HandEvent], state: HandState) -> Outcome:
+    """Adds all that the dealer does by himself, until somebody has something to decide or the hand is over."""
+    while not state.over and state.to_act == NOBODY:
+        for event in _dealer(state):
+            state = _add(state, events, event)
+    return events, state
+
+
+def _dealer(state: HandState) -> list[HandEvent]:
+    """The dealer's next step."""
+    live = [index for index, seat in enumerate(state.seats) if not seat.folded]
+    if state.opened:
+        seat = next_to_act(state, state.after) if len(live) > 1 else NOBODY
+        if seat != NOBODY:
+            return [TurnBegan(seat, state.turn + 1)]
+        back = uncalled(state)
+        return [back] if back else [PotsMade(layered(state))]
+    if len(live) == 1:
+        # without a small blind a big blind that nobody called goes back whole, and there is no pot
+        return _with_end(state, [Awarded(0, (), (Share(live[0], pot.amount),)) for pot in state.pots])
+    with_chips = sum([state.seats[index].stack > 0 for index in live])
+    all_show = with_chips <= 1 and state.house.show_all_in
+    if state.street == len(state.game.streets) - 1:
+        return _with_end(state, showdown(state, all_show))
+    street = state.street + 1
+    events = (turned_up(state) if all_show else []) + dealt(state, street)
+    if with_chips > 1:
+        events.append(later_round(state, street))
+    return events
+
+
+def _with_end(state: HandState, events: list[HandEvent]) -> list[HandEvent]:
+    stacks = [seat.stack for seat in state.seats]
+    for event in events:
+        if isinstance(event, Awarded):
+            for index, amount in event.shares:
+                stacks[index] += amount
+    return [*events, HandEnded(tuple(stacks))]

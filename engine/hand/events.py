@@ -1,0 +1,205 @@
+"""What happens in a hand, in the past tense. Events carry outcomes; folding them needs no poker (law 1).
+
+Seats are places in the deal: 0 is the first player left of the button, the last one is the button
+itself. Heads-up that makes 0 the big blind and 1 the button with the small blind (BET-11). Amounts
+are in the smallest chip unit.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from engine.cards import Cards
+from engine.game import Game
+from engine.house_rules import HouseRules
+from engine.stakes import Stakes
+
+Places: TypeAlias = tuple[int, ...]
+"""Places in the deck, 0 dealt first: which card it was, for the proof of the deal."""
+
+
+class DealtIn(NamedTuple):
+    """One player of a hand, as it began."""
+
+    player: str
+    number: int
+    """His seat at the table, from 1."""
+    stack: int
+
+
+class HandBegan(NamedTuple):
+    """Game and house rules resolved (law 8), who is dealt in, and the sealed deck (law 7)."""
+
+    hand: int
+    """The number of the hand at this table, from 1."""
+    game: Game
+    betting: str
+    stakes: Stakes
+    house: HouseRules
+    button: int
+    """The table's seat that has the button; with a dead button nobody may sit there."""
+    seats: tuple[DealtIn, ...]
+    commitments: bytes
+    root: bytes
+    entropy: bytes
+    deck: Cards
+
+
+class Posted(NamedTuple):
+    """Chips put in by rule: a blind, an ante, a straddle, a post."""
+
+    seat: int
+    kind: str
+    """``ante``, ``small blind``, ``big blind``, ``straddle``, ``live post``, ``dead post``."""
+    amount: int
+    due: int
+    """What was due in full; a player with less is all-in for what he has."""
+    counts: str
+    """``bet``: live, for the round; ``layer``: dead, but each wins only his own size of it; ``dead``: main pot."""
+
+
+class HoleDealt(NamedTuple):
+    """All cards one player got face down on one street."""
+
+    seat: int
+    cards: Cards
+    places: Places
+
+
+class RoundOpened(NamedTuple):
+    """A betting round begins."""
+
+    street: int
+    to_match: int
+    """The bet that stands: the big blind before the flop, else 0."""
+    full_level: int
+    """The level of the last full bet or raise, from which limit raises count (BET-16)."""
+    min_raise: int
+    """The size of the last full bet or raise, or the smallest bet (BET-2)."""
+    bets: int
+    """Bets and raises that count for the cap (BET-6)."""
+    after: int
+    """The seat on whose left the betting starts (BET-10); -1 starts at seat 0."""
+
+
+class TurnBegan(NamedTuple):
+    """It is this player's turn. ``turn`` counts from 1 in the hand; buttons carry it (law 3)."""
+
+    seat: int
+    turn: int
+
+
+class Folded(NamedTuple):
+    seat: int
+
+
+class CheckOffered(NamedTuple):
+    """He folded where a check is free, and is asked once whether he means it (BET-1). Only he knows."""
+
+    seat: int
+
+
+class Checked(NamedTuple):
+    seat: int
+
+
+class Called(NamedTuple):
+    """``amount``: chips added."""
+
+    seat: int
+    amount: int
+
+
+class Raised(NamedTuple):
+    """A bet or a raise, full or all-in for less."""
+
+    seat: int
+    amount: int
+    """Chips added."""
+    to: int
+    """The total for the street."""
+    full_level: int
+    min_raise: int
+    bets: int
+    capped: bool
+    """No more raises in this round (BET-6)."""
+
+
+class Returned(NamedTuple):
+    """The part of a bet that nobody called goes back (BET-15)."""
+
+    seat: int
+    amount: int
+
+
+class Pot(NamedTuple):
+    amount: int
+    eligible: tuple[int, ...]
+
+
+class PotsMade(NamedTuple):
+    """The bets of the round are gathered: every pot so far, main pot first, with who may win it (POT-1)."""
+
+    pots: tuple[Pot, ...]
+
+
+class BoardDealt(NamedTuple):
+    street: int
+    cards: Cards
+    places: Places
+    burnt: Places
+
+
+class Shown(NamedTuple):
+    """A hand is turned up for all."""
+
+    seat: int
+    cards: Cards
+
+
+class Mucked(NamedTuple):
+    """A hand is given up unseen at the showdown."""
+
+    seat: int
+
+
+class Share(NamedTuple):
+    seat: int
+    amount: int
+
+
+class Awarded(NamedTuple):
+    """A pot, or one half of it, goes to its winners."""
+
+    pot: int
+    """Which pot: 0 is the main pot."""
+    rankings: tuple[str, ...]
+    """The rankings that won it; both where the same players win both halves, none where all others had folded."""
+    shares: tuple[Share, ...]
+
+
+class HandEnded(NamedTuple):
+    """The hand is over."""
+
+    stacks: tuple[int, ...]
+
+
+HandEvent: TypeAlias = (
+    HandBegan
+    | Posted
+    | HoleDealt
+    | RoundOpened
+    | TurnBegan
+    | Folded
+    | CheckOffered
+    | Checked
+    | Called
+    | Raised
+    | Returned
+    | PotsMade
+    | BoardDealt
+    | Shown
+    | Mucked
+    | Awarded
+    | HandEnded
+)

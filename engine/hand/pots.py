@@ -1,0 +1,38 @@
+"""Pots: one for each stack level, with who may win it (POT-1, POT-5a)."""
+
+from __future__ import annotations
+
+from engine.hand.events import Pot, Returned
+from engine.hand.state import HandState
+
+
+def uncalled(state: HandState) -> Returned | None:
+    """The part of the highest bet of this round that nobody matched (BET-15); None if it was matched."""
+    bets = [seat.bet for seat in state.seats]
+    top = max(bets)
+    owner = bets.index(top)
+    bets[owner] = 0
+    over = top - max(bets)
+    return Returned(owner, over) if over else None
+
+
+def layered(state: HandState) -> tuple[Pot, ...]:
+    """Every pot, the main pot first. Layers that only folded players reached belong to the pot below (POT-5a)."""
+    put = [seat.put for seat in state.seats]
+    levels = sorted({seat.put for seat in state.seats if not seat.folded})
+    pots: list[Pot] = []
+    below, dead = 0, state.dead
+    for level in levels:
+        top = max(put) if level == levels[-1] else level
+        amount = dead + sum([min(chips, top) - min(chips, below) for chips in put])
+        below, dead = level, 0
+        if amount:
+            eligible = tuple([index for index, seat in enumerate(state.seats) if not seat.folded and seat.put >= level])
+            pots.append(Pot(amount, eligible))
+    return tuple(pots)
+
+
+def split(amount: int, ways: int) -> list[int]:
+    """``amount`` in ``ways`` parts, the odd chips one by one to the first (POT-5): 32 by three is 11, 11, 10."""
+    share, odd = divmod(amount, ways)
+    return [share + (index < odd) for index in range(ways)]

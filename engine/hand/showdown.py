@@ -1,0 +1,110 @@
+"""Who shows, who mucks and who wins (POT-3, POT-4, POT-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cards import UNKNOWN
+from engine.hand.events import Awarded, HandEvent, Mucked, Pot, Share, Shown
+from engine.hand.pots import split
+from engine.hand.state import NOBODY, HandState
+from engine.ranking import ranking
+
+
+class Scores:
+    """The strength of every hand still in, for each ranking of the game, worked out once."""
+
+    def __init__(self, state: HandState) -> None:
+        self.rankings = state.game.pots
+        self.of: dict[str, dict[int, int]] = {}
+        live = [index for index, seat in enumerate(state.seats) if not seat.folded]
+        for name in self.rankings:
+            strength = ranking(name).against(state.board)
+            self.of[name] = {
+                index: 0 if UNKNOWN in state.seats[index].hole else strength(state.seats[index].hole) for index in live
+            }
+
+
+def turned_up(state: HandState) -> list[HandEvent]:
+    """All hands still in are shown, because an all-in ended the betting (POT-3)."""
+    return [
+        Shown(index, state.seats[index].hole)
+        for index in _showing_order(state)
+        if not state.seats[index].shown and UNKNOWN not in state.seats[index].hole
+    ]
+
+
+def showdown(state: HandState, all_show: bool) -> list[HandEvent]:
+    """The hands shown and mucked in their order, then every pot awarded, side pots first and the last-made first."""
+    scores = Scores(state)
+    events = turned_up(state) if all_show else list(_shown_or_mucked(state, scores))
+    for index in range(len(state.pots) - 1, -1, -1):
+        events += _awards(index, state.pots[index], scores)
+    return events
+
+
+def _showing_order(state: HandState) -> list[int]:
+    """The last aggressor first, else first left of the button; players of side pots before the others."""
+    count = len(state.seats)
+    first = state.raiser if state.raiser != NOBODY else 0
+    clockwise = [(first + step) % count for step in range(count)]
+    deepest = {index: depth for depth, pot in enumerate(state.pots) for index in pot.eligible}
+    live = [index for index in clockwise if not state.seats[index].folded]
+    return sorted(live, key=lambda index: -deepest.get(index, 0))
+
+
+def _shown_or_mucked(state: HandState, scores: Scores) -> Iterator[HandEvent]:
+    shown: set[int] = {index for index, seat in enumerate(state.seats) if seat.shown and not seat.folded}
+    for index in _showing_order(state):
+        if index in shown:
+            continue
+        hole = state.seats[index].hole
+        # cards that a record does not tell can only be mucked
+        if UNKNOWN not in hole and _may_win(index, state.pots, scores, shown):
+            shown.add(index)
+            yield Shown(index, hole)
+        else:
+            yield Mucked(index)
+
+
+def _may_win(index: int, pots: tuple[Pot, ...], scores: Scores, shown: set[int]) -> bool:
+    """Whether no hand shown so far beats this one in every part of every pot it contests."""
+    for pot in pots:
+        if index not in pot.eligible:
+            continue
+        rivals = [other for other in pot.eligible if other in shown]
+        for name in scores.rankings:
+            strength = scores.of[name]
+            # the first ranking is won by any hand, the others only by one that qualifies
+            mine = strength[index]
+            if (mine or name == scores.rankings[0]) and all([mine >= strength[other] for other in rivals]):
+                return True
+    return False
+
+
+def _awards(number: int, pot: Pot, scores: Scores) -> list[HandEvent]:
+    winners = {name: _best(pot.eligible, scores.of[name]) for name in scores.rankings}
+    won = [name for name in scores.rankings if name == scores.rankings[0] or scores.of[name][winners[name][0]]]
+    if all([winners[name] == winners[won[0]] for name in won]):
+        # the same players win every part: they share the whole, so no odd chip is counted twice (POT-4)
+        return [Awarded(number, tuple(won), _shares(pot.amount, winners[won[0]]))]
+    parts = _halves(pot.amount, len(won))
+    return [
+        Awarded(number, (name,), _shares(part, winners[name])) for name, part in zip(won, parts, strict=True) if part
+    ]
+
+
+def _halves(amount: int, ways: int) -> list[int]:
+    """The parts of a split pot; what does not divide goes to the first ranking (POT-4)."""
+    share, odd = divmod(amount, ways)
+    return [share + odd, *[share] * (ways - 1)]
+
+
+def _best(eligible: tuple[int, ...], strength: dict[int, int]) -> list[int]:
+    """The winners in order from the left of the button."""
+    best = max([strength[index] for index in eligible])
+    return [index for index in eligible if strength[index] == best]
+
+
+def _shares(amount: int, winners: list[int]) -> tuple[Share, ...]:
+    return tuple([Share(index, part) for index, part in zip(winners, split(amount, len(winners)), strict=True) if part])

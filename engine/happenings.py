@@ -1,0 +1,204 @@
+"""Events as a viewer may hear of them, for telling: who did what, with the figures and words a sentence needs.
+
+A happening is made from a redacted event and the redacted states around it, so it cannot say more than
+its hearer may know (law 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from engine.cards import Cards
+from engine.game import Game
+from engine.hand import HandState, legal
+from engine.hand import events as h
+from engine.stakes import Stakes
+from engine.table import TableState, apply
+from engine.table import events as t
+from engine.table.events import Event
+from engine.view import AwardView, award_view, hand_in_words, redact
+
+
+class Happening(NamedTuple):
+    """One thing that happened. Which fields are set depends on ``kind``; the rest keep their defaults."""
+
+    kind: str
+    """``called``, ``board_dealt``, ``player_left`` ...: the event's name in small letters."""
+    player: str | None = None
+    amount: int = 0
+    """Chips moved."""
+    to: int = 0
+    """The total for the street."""
+    all_in: bool = False
+    word: str = ""
+    """Kind of post, street, reason, ``bet`` or ``raise``, a hand in a player's words."""
+    cards: Cards = ()
+    """Cards dealt or shown, only those the hearer may see; hidden ones are UNKNOWN."""
+    board: Cards = ()
+    number: int = 0
+    """A hand's number, a turn's number, a seat, how many turns in a row ran out."""
+    award: AwardView | None = None
+    drawn: tuple[tuple[str, int], ...] = ()
+    """The draw for the button: player and card."""
+    root: str = ""
+    stakes: Stakes | None = None
+    game: Game | None = None
+    """The game of a hand or a table; ``word`` is then its betting."""
+    dealt: tuple[str, ...] = ()
+    """Who is dealt into a hand, left of the button first."""
+    pot: int = 0
+    """Every chip in the middle, where a turn begins or a board is dealt."""
+
+
+def told(state: TableState | None, events: Iterable[Event], viewer: str | None) -> tuple[list[Happening], TableState | None]:
+    """What ``viewer`` (None: the public) may hear of ``events`` after ``state``, and the state after them."""
+    heard: list[Happening] = []
+    for event in events:
+        seen = redact(event, viewer, state)
+        before, state = state, apply(state, event)
+        if seen is not None and type(event) in _TELL:
+            heard.append(_TELL[type(event)](seen, before, state))
+    return heard, state
+
+
+def _hand_of(state: TableState | None) -> HandState:
+    assert state is not None, "a table begins with TableOpened"
+    assert state.hand is not None, "a hand begins with HandBegan"
+    return state.hand
+
+
+def _name(event: Event) -> str:
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in type(event).__name__).lstrip("_")
+
+
+def _at_table(event: Any, before: TableState | None, state: TableState) -> Happening:
+    """An event about a seat of the table."""
+    holder = before if isinstance(event, t.PlayerLeft) and before else state
+    seat = holder.seats[event.seat - 1]
+    assert seat is not None
+    return Happening(
+        _name(event),
+        seat.player,
+        amount=getattr(event, "amount", 0),
+        word=getattr(event, "why", "") or ("house" if seat.of_house else ""),
+        number=getattr(event, "in_a_row", event.seat),
+    )
+
+
+def _play_started(_event: t.PlayStarted, before: TableState | None, _state: TableState) -> Happening:
+    """``word``: ``waiting`` if it is the first start, ``paused`` if play goes on after a pause."""
+    return Happening("play_started", word=before.status if before else "")
+
+
+def _plain(event: Any, _before: TableState | None, _state: TableState) -> Happening:
+    return Happening(_name(event))
+
+
+def _opened(event: t.TableOpened, _before: TableState | None, _state: TableState) -> Happening:
+    return Happening("table_opened", event.host, word=event.betting, stakes=event.stakes, game=event.game)
+
+
+def _button_drawn(event: t.ButtonDrawn, _before: TableState | None, state: TableState) -> Happening:
+    drawn = []
+    for number, card in event.draws:
+        seat = state.seats[number - 1]
+        assert seat is not None
+        drawn.append((seat.player, card))
+    winner = max(drawn, key=lambda one: one[1])
+    return Happening("button_drawn", winner[0], drawn=tuple(drawn))
+
+
+def _hand_began(event: h.HandBegan, _before: TableState | None, state: TableState) -> Happening:
+    holder = state.seats[event.button - 1]
+    return Happening(
+        "hand_began",
+        holder.player if holder else None,
+        word=event.betting,
+        number=event.hand,
+        root=event.root.hex(),
+        stakes=event.stakes,
+        game=event.game,
+        dealt=tuple(seat.player for seat in event.seats),
+    )
+
+
+def _in_hand(event: Any, before: TableState | None, state: TableState) -> Happening:
+    """An event about one player of the hand."""
+    hand = _hand_of(state)
+    seat = hand.seats[event.seat]
+    return Happening(
+        _name(event),
+        seat.player,
+        amount=getattr(event, "amount", 0),
+        to=seat.bet,
+        all_in=seat.stack == 0 and not seat.folded,
+        word=getattr(event, "kind", ""),
+        cards=getattr(event, "cards", ()),
+        number=getattr(event, "turn", 0),
+    )
+
+
+def _turn_began(event: h.TurnBegan, before: TableState | None, state: TableState) -> Happening:
+    """``amount``: what there is to call, at most his stack; ``all_in``: calling it takes his last chip."""
+    hand = _hand_of(state)
+    allowed = legal(hand, event.seat)
+    call = (allowed.call if allowed else None) or 0
+    return _in_hand(event, before, state)._replace(amount=call, all_in=call == hand.seats[event.seat].stack, pot=hand.pot)
+
+
+def _raised(event: h.Raised, before: TableState | None, state: TableState) -> Happening:
+    opens = _hand_of(before).to_match == 0
+    return _in_hand(event, before, state)._replace(word="bet" if opens else "raise", to=event.to)
+
+
+def _board(event: h.BoardDealt, _before: TableState | None, state: TableState) -> Happening:
+    hand = _hand_of(state)
+    return Happening("board_dealt", cards=event.cards, board=hand.board, word=hand.now.name, amount=hand.pot, pot=hand.pot)
+
+
+def _shown(event: h.Shown, before: TableState | None, state: TableState) -> Happening:
+    hand = _hand_of(state)
+    found = [hand_in_words(hand, hand.seats[event.seat], name) for name in hand.game.pots] if len(hand.board) >= 3 else []
+    return _in_hand(event, before, state)._replace(word=", and ".join(words for words in found if words))
+
+
+def _awarded(event: h.Awarded, _before: TableState | None, state: TableState) -> Happening:
+    return Happening("awarded", award=award_view(_hand_of(state), event), amount=sum(amount for _, amount in event.shares))
+
+
+def _hand_ended(event: h.HandEnded, _before: TableState | None, state: TableState) -> Happening:
+    return Happening("hand_ended", number=_hand_of(state).hand)
+
+
+_TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
+    t.TableOpened: _opened,
+    t.PlayerSat: _at_table,
+    t.ChipsPromised: _at_table,
+    t.ChipsAdded: _at_table,
+    t.LeavingAsked: _at_table,
+    t.PlayerLeft: _at_table,
+    t.SatOut: _at_table,
+    t.CameBack: _at_table,
+    t.ClockRan: _at_table,
+    t.PlayStarted: _play_started,
+    t.PlayPaused: _plain,
+    t.EndingAsked: _plain,
+    t.TableEnded: _plain,
+    t.ButtonDrawn: _button_drawn,
+    h.HandBegan: _hand_began,
+    h.Posted: _in_hand,
+    h.HoleDealt: _in_hand,
+    h.TurnBegan: _turn_began,
+    h.Folded: _in_hand,
+    h.CheckOffered: _in_hand,
+    h.Checked: _in_hand,
+    h.Called: _in_hand,
+    h.Raised: _raised,
+    h.Returned: _in_hand,
+    h.BoardDealt: _board,
+    h.Shown: _shown,
+    h.Mucked: _in_hand,
+    h.Awarded: _awarded,
+    h.HandEnded: _hand_ended,
+}

@@ -1,0 +1,259 @@
+"""Reading PHH, the poker hand history format: TOML text to a record of one hand, every flaw named.
+
+Besides the format's own fields these are read: ``_game`` (our id; wins over ``variant``), ``_betting``,
+``_house`` (a preset's name, or a table of fields on top of ``standard``), ``_rake``, ``_dead`` and
+``_live_posts`` (by player). All other fields are for people.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from engine.cards import FULL_DECK
+from engine.catalog import presets
+from engine.game import BETTINGS, Game
+from engine.hand import Post
+from engine.history.chips import MOST_DECIMALS, MOST_UNITS, AmountError, decimals_of, short, units
+from engine.history.lines import Line, LineError, numbers_in, parse_line
+from engine.history.posts import Due, posts_from
+from engine.history.toml_text import table_text
+from engine.history.variants import VARIANTS, UnknownGame, game_called
+from engine.house_rules import HouseRules, parse_house_rules
+from engine.stakes import Stakes
+from engine.toml_fields import TextError
+
+MOST_LINES = 5000
+
+
+class PhhError(ValueError):
+    """A text that is no hand we can read. The message names the field and what is wrong with it."""
+
+
+class Record(NamedTuple):
+    """One hand as a file tells it: what was settled before the deal, and what happened."""
+
+    hand: int | str
+    game: Game
+    betting: str
+    house: HouseRules
+    stakes: Stakes
+    players: tuple[str, ...]
+    """Names, left of the button first; empty where the file tells none."""
+    stacks: tuple[int, ...]
+    posts: tuple[Post, ...]
+    lines: tuple[Line, ...]
+    finishing: tuple[int, ...] | None
+    rake: int
+    scale: int
+    """How many of our units are one of the file's: 1, or a power of ten where it uses decimals."""
+
+
+class Told(NamedTuple):
+    """One hand of a file: its number or name, and the record or what is wrong with it."""
+
+    hand: int | str | None
+    game: str | None
+    """The id, as far as it could be made out."""
+    record: Record | None
+    error: str
+
+
+def read_hands(text: str) -> list[Told]:
+    """Every hand of a PHH text: one, or several in tables ``[1]``, ``[2]`` ... Never raises."""
+    try:
+        values = tomllib.loads(text, parse_float=Decimal)
+    except (ValueError, RecursionError, ArithmeticError) as error:
+        return [Told(None, None, None, f"is no TOML: {_reason(error)}")]
+    tables = {name: table for name, table in values.items() if isinstance(table, dict) and not name.startswith("_")}
+    if tables and len(tables) == len([name for name in values if not name.startswith("_")]):
+        return [_told(int(name) if _is_number(name) else name, table) for name, table in tables.items()]
+    return [_told(_number(values.get("hand")), values)]
+
+
+def read_hand(values: Mapping[str, Any], hand: int | str = 1) -> Record:
+    """The record of one hand from its fields. Raises PhhError."""
+    game, betting = _game(values)
+    scale = _scale(values)
+    stacks = _stacks(values, game, scale)
+    small_bet, big_bet = _bets(values, betting, scale)
+    trimmed = values.get("ante_trimming_status", False)
+    if not isinstance(trimmed, bool):
+        raise PhhError("ante_trimming_status: must be true or false")
+    players = len(stacks)
+    due = Due(
+        antes=_amounts(values, "antes", scale, players),
+        blinds=_amounts(values, "blinds_or_straddles", scale, players, negative=True),
+        live=_amounts(values, "_live_posts", scale, players) if "_live_posts" in values else (),
+        dead=_amounts(values, "_dead", scale, players) if "_dead" in values else (),
+        trimmed=trimmed,
+    )
+    posts, blinds = posts_from(due, small_bet)
+    ante_from = "big blind" if [post.kind for post in posts].count("ante") == 1 else "each"
+    return Record(
+        hand=hand,
+        game=game,
+        betting=betting,
+        house=_house(values),
+        stakes=Stakes(blinds.small, blinds.big or small_bet, small_bet, big_bet, max(due.antes), ante_from),
+        players=_names(values, players),
+        stacks=stacks,
+        posts=posts,
+        lines=_lines(values, players, scale),
+        finishing=_amounts(values, "finishing_stacks", scale, players) if "finishing_stacks" in values else None,
+        rake=_amount(values, "_rake", scale) if "_rake" in values else 0,
+        scale=scale,
+    )
+
+
+def _told(hand: int | str, values: Mapping[str, Any]) -> Told:
+    named = values.get("_game", values.get("variant"))
+    game = VARIANTS.get(named, (named,))[0] if isinstance(named, str) else None
+    try:
+        return Told(hand, game, read_hand(values, hand), "")
+    except (PhhError, LineError) as error:
+        return Told(hand, game, None, str(error))
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    return str(error) or type(error).__name__
+
+
+def _number(told: object) -> int | str:
+    """The hand's number as the file has it; 1 where it has none that can be told again."""
+    if isinstance(told, str):
+        return told[:100]
+    return told if isinstance(told, int) and not isinstance(told, bool) and abs(told) < MOST_UNITS else 1
+
+
+def _is_number(name: str) -> bool:
+    return name.isascii() and name.isdigit() and len(name) <= 15
+
+
+def _need(values: Mapping[str, Any], key: str) -> Any:
+    if key not in values:
+        raise PhhError(f"{key}: is missing")
+    return values[key]
+
+
+def _word(values: Mapping[str, Any], key: str) -> str:
+    value = _need(values, key)
+    if not isinstance(value, str) or not value:
+        raise PhhError(f"{key}: must be a text, not {short(value)}")
+    return value
+
+
+def _list(values: Mapping[str, Any], key: str) -> list[Any]:
+    value = _need(values, key)
+    if not isinstance(value, list):
+        raise PhhError(f"{key}: must be a list, not {short(value)}")
+    return value
+
+
+def _amount(values: Mapping[str, Any], key: str, scale: int) -> int:
+    try:
+        amount = units(_need(values, key), scale)
+    except AmountError as error:
+        raise PhhError(f"{key}: {error}") from None
+    if amount < 0:
+        raise PhhError(f"{key}: is below zero")
+    return amount
+
+
+def _amounts(values: Mapping[str, Any], key: str, scale: int, players: int, negative: bool = False) -> tuple[int, ...]:
+    given = _list(values, key)
+    if len(given) != players:
+        raise PhhError(f"{key}: has {len(given)} amounts for {players} players")
+    try:
+        amounts = tuple(units(value, scale) for value in given)
+    except AmountError as error:
+        raise PhhError(f"{key}: {error}") from None
+    if not negative and min(amounts) < 0:
+        raise PhhError(f"{key}: an amount is below zero")
+    return amounts
+
+
+def _game(values: Mapping[str, Any]) -> tuple[Game, str]:
+    variant = _word(values, "variant")
+    named = _word(values, "_game") if "_game" in values else variant
+    game_id, betting = VARIANTS.get(named, (named, VARIANTS.get(variant, ("", ""))[1]))
+    try:
+        game = game_called(game_id)
+    except UnknownGame as error:
+        raise PhhError(f"{'_game' if '_game' in values else 'variant'}: {error}") from None
+    betting = _word(values, "_betting") if "_betting" in values else betting or game.betting[0]
+    if betting not in BETTINGS:
+        raise PhhError(f"_betting: {short(betting)} is not one of {', '.join(BETTINGS)}")
+    return game, betting
+
+
+def _scale(values: Mapping[str, Any]) -> int:
+    """How many units one chip of the file has, so that every amount in it is whole."""
+    decimals = 0
+    for key in ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "_live_posts", "_dead"):
+        given = values.get(key)
+        decimals = max([decimals, *[decimals_of(value) for value in given]]) if isinstance(given, list) else decimals
+    for key in ("min_bet", "small_bet", "big_bet", "bring_in", "_rake"):
+        decimals = max(decimals, decimals_of(values.get(key)))
+    actions = values.get("actions")
+    for line in actions if isinstance(actions, list) else []:
+        if isinstance(line, str) and "." in line:
+            decimals = max([decimals, *[decimals_of(number) for number in numbers_in(line)]])
+    return int(10 ** min(decimals, MOST_DECIMALS))
+
+
+def _stacks(values: Mapping[str, Any], game: Game, scale: int) -> tuple[int, ...]:
+    players = len(_list(values, "starting_stacks"))
+    if players < 2:
+        raise PhhError(f"starting_stacks: a hand needs two players or more, not {players}")
+    cards = players * game.down_cards + game.board_cards
+    if cards > len(FULL_DECK):
+        raise PhhError(f"starting_stacks: {players} players need {cards} cards, and the deck has {len(FULL_DECK)}")
+    stacks = _amounts(values, "starting_stacks", scale, players)
+    if 0 in stacks:
+        raise PhhError(f"starting_stacks: p{stacks.index(0) + 1} has no chips")
+    return stacks
+
+
+def _bets(values: Mapping[str, Any], betting: str, scale: int) -> tuple[int, int]:
+    """The small and the big bet; in big-bet games both are the smallest bet (BET-2, BET-4)."""
+    keys = ("small_bet", "big_bet") if betting == "fixed-limit" else ("min_bet", "min_bet")
+    small, big = (_amount(values, key, scale) for key in keys)
+    if not 0 < small <= big:
+        raise PhhError(f"{keys[0]}: must be above zero" + (f", and {keys[1]} at least as much" if small else ""))
+    return small, big
+
+
+def _house(values: Mapping[str, Any]) -> HouseRules:
+    wanted = values.get("_house", "standard")
+    if isinstance(wanted, str):
+        if wanted not in presets():
+            raise PhhError(f"_house: {short(wanted)} is not one of {', '.join(presets())}")
+        return presets()[wanted]
+    if not isinstance(wanted, dict):
+        raise PhhError("_house: must be a preset's name or a table of fields")
+    try:
+        return parse_house_rules(table_text(wanted), presets()["standard"])
+    except TextError as error:
+        raise PhhError(f"_house: {error.reason}") from None
+    except (TypeError, ValueError):
+        raise PhhError("_house: has a value that no house rule can have") from None
+
+
+def _names(values: Mapping[str, Any], players: int) -> tuple[str, ...]:
+    names = values.get("players", [])
+    if not isinstance(names, list) or len(names) not in (0, players) or not all(isinstance(name, str) for name in names):
+        raise PhhError(f"players: must be a list of {players} names")
+    return tuple(names)
+
+
+def _lines(values: Mapping[str, Any], players: int, scale: int) -> tuple[Line, ...]:
+    given = _list(values, "actions")
+    if len(given) > MOST_LINES:
+        raise PhhError(f"actions: {len(given)} lines are more than any hand has")
+    found = [parse_line(number, text, players, scale) for number, text in enumerate(given, 1)]
+    return tuple(line for line in found if line is not None)

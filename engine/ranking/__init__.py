@@ -1,0 +1,60 @@
+"""Rankings: what a hand is worth, which cards play, and what a player calls it (RANK).
+
+A game's file names its rankings in ``pots``; each is one part of the pot that is fought for. A new ranking is
+a new file here and a line in the list below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.cards import Cards
+from engine.ranking import high, low8, omaha
+from engine.ranking.high import high7, high_of
+from engine.ranking.tables import Category
+
+__all__ = ["RANKINGS", "Category", "Ranking", "high7", "high_of", "ranking"]
+
+
+class Ranking(NamedTuple):
+    """One way to compare hands."""
+
+    name: str
+    """The word for it in a game's file."""
+    part: str
+    """The part of the pot it wins: ``high`` or ``low``."""
+    against: Callable[[Cards], Callable[[Cards], int]]
+    """Board -> hole cards -> strength: larger is better, equal ties, 0 for no hand that may win or an unknown card.
+
+    The board's share of the work is done once, so keep the inner function for all the hands on one board.
+    """
+    best: Callable[[Cards, Cards], Cards]
+    """Hole cards, board -> the cards that play, in the order a player reads them; none without a hand."""
+    describe: Callable[[Cards, Cards], str]
+    """Hole cards, board -> a player's words for the hand; empty without one."""
+    category: Callable[[Cards, Cards], int]
+    """Hole cards, board -> the kind of high hand, 0 high card to 8 straight flush; always 0 for a low."""
+
+
+def ranking(name: str) -> Ranking:
+    """The ranking that a game's file calls ``name``. Raises ValueError, naming those there are."""
+    if name not in RANKINGS:
+        raise ValueError(f"{name!r} is no ranking; known are {', '.join(RANKINGS)}")
+    return RANKINGS[name]
+
+
+def _of_one_kind(hole: Cards, board: Cards) -> int:
+    """Lows are not told apart by categories."""
+    return 0
+
+
+_ALL = (
+    Ranking("high", "high", high.against, high.best, high.describe, high.category),
+    Ranking("high:omaha", "high", omaha.high_against, omaha.high_best, omaha.high_describe, omaha.high_category),
+    Ranking("low8", "low", low8.against, low8.best, low8.describe, _of_one_kind),
+    Ranking("low8:omaha", "low", omaha.low8_against, omaha.low8_best, omaha.low8_describe, _of_one_kind),
+)
+
+RANKINGS = {each.name: each for each in _ALL}
+"""Every ranking by its name."""

@@ -1,0 +1,58 @@
+"""What a game costs: blinds, bets and antes, in the smallest chip unit (BET-4)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+MOST_CHIPS = 10**12
+ANTES = ("each", "big blind")
+
+
+class Stakes(NamedTuple):
+    """The amounts of a table. In big-bet games both bets equal the big blind: the smallest bet of every round (BET-2)."""
+
+    small_blind: int
+    big_blind: int
+    small_bet: int
+    big_bet: int
+    ante: int = 0
+    ante_from: str = "each"
+    """Who antes (BET-20): ``each`` player his own, or the ``big blind`` one for all."""
+
+    def bet(self, tier: str) -> int:
+        """The unit of a betting round by its tier."""
+        return self.big_bet if tier == "big" else self.small_bet
+
+
+def stakes_of(first: int, second: int, betting: str, ante: int = 0, ante_from: str = "each") -> Stakes:
+    """Stakes as they are spoken, ``first/second``: the blinds in big-bet games, the bets in limit games.
+
+    In limit games the blinds are half the small bet, rounded down, and the small bet.
+    """
+    if betting == "fixed-limit":
+        return Stakes(first // 2, first, first, second, ante, ante_from)
+    return Stakes(first, second, second, second, ante, ante_from)
+
+
+def spoken(stakes: Stakes, betting: str) -> str:
+    """Stakes as players say them: ``1/2``; in limit games the two bets: ``2/4``."""
+    if betting == "fixed-limit":
+        return f"{stakes.small_bet}/{stakes.big_bet}"
+    return f"{stakes.small_blind}/{stakes.big_blind}"
+
+
+def flaw_of(stakes: Stakes, betting: str) -> str | None:
+    """Why these stakes make no sense, in a few words; None if they do."""
+    if not 0 <= stakes.small_blind <= stakes.big_blind:
+        return "the small blind must be no more than the big blind"
+    if not 0 < stakes.small_bet <= stakes.big_bet or stakes.big_blind < 1:
+        return "the second figure must be at least the first, and both above zero"
+    if betting == "fixed-limit" and stakes.big_bet > 10 * stakes.small_bet:
+        return "the big bet is far more than the small bet"
+    if betting != "fixed-limit" and stakes.big_blind > 10 * max(1, stakes.small_blind):
+        return "the big blind is far more than the small blind"
+    if stakes.ante < 0 or stakes.ante > stakes.big_bet:
+        return "an ante is at most one big blind or big bet"
+    if stakes.big_bet > MOST_CHIPS // 1000:
+        return f"no bet may be above {MOST_CHIPS // 1000}"
+    return None

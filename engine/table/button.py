@@ -1,0 +1,63 @@
+"""Where the button and the blinds are (CARD-3, BET-11, TABLE-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.hand import Post
+from engine.shuffle import shuffle
+from engine.stakes import Stakes
+from engine.table.events import ButtonDrawn, ButtonMoved, Drawn
+from engine.table.state import TableState
+
+
+def draw(numbers: Sequence[int], entropy: bytes) -> ButtonDrawn:
+    """One card face up for each seat; what is drawn says nothing about the deck of the hand."""
+    cards = shuffle(entropy, purpose=b"button")
+    return ButtonDrawn(tuple(Drawn(number, card) for number, card in zip(numbers, cards, strict=False)))
+
+
+def holder(drawn: ButtonDrawn) -> int:
+    """The seat with the high card; a tie goes by suit (CARD-2)."""
+    return max(drawn.draws, key=lambda draw: draw.card).seat
+
+
+def next_button(state: TableState, numbers: Sequence[int], first: int = 0) -> ButtonMoved:
+    """Button and blinds of the next hand for those dealt in; ``first``: who drew the first button."""
+    if first or state.house.button == "moving" or not state.big:
+        button = first or following(numbers, state.button)
+        if len(numbers) == 2:
+            return ButtonMoved(button, button, following(numbers, button))
+        small = following(numbers, button)
+        return ButtonMoved(button, small, following(numbers, small))
+    big = following(numbers, state.big)
+    if len(numbers) == 2:
+        other = following(numbers, big)
+        return ButtonMoved(other, other, big)
+    # after a hand heads-up the old small blind may be due for the big one: the button is then at the right of the small
+    button = state.small if state.small != big else min(numbers, key=lambda number: (number >= state.big, -number))
+    return ButtonMoved(button, state.big, big)
+
+
+def following(numbers: Sequence[int], after: int) -> int:
+    """The next of ``numbers`` clockwise after a seat number."""
+    return min(numbers, key=lambda number: (number <= after, number))
+
+
+def clockwise(numbers: Sequence[int], button: int) -> list[int]:
+    """Those dealt in, left of the button first; whoever has the button comes last."""
+    return sorted(numbers, key=lambda number: (number <= button, number))
+
+
+def posts(order: Sequence[int], moved: ButtonMoved, stakes: Stakes) -> tuple[Post, ...]:
+    """What is due before the deal, in the order in which it is taken (BET-20, BET-11)."""
+    due: list[Post] = []
+    if stakes.ante and stakes.ante_from == "each":
+        due += [Post(place, "ante", stakes.ante, "layer") for place in range(len(order))]
+    if stakes.small_blind and moved.small in order:
+        due.append(Post(order.index(moved.small), "small blind", stakes.small_blind))
+    due.append(Post(order.index(moved.big), "big blind", stakes.big_blind))
+    if stakes.ante and stakes.ante_from == "big blind":
+        # the blind comes first: a short stack antes with what is left of it
+        due.append(Post(order.index(moved.big), "ante", stakes.ante, "dead"))
+    return tuple(due)

@@ -1,0 +1,73 @@
+"""From a command to events for a cash table: the one way a table goes on (law 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from engine.errors import Code, Refusal, refuse
+from engine.table import hands, opening, seating
+from engine.table.apply import apply
+from engine.table.commands import (
+    ComeBack,
+    Command,
+    Deal,
+    Dismiss,
+    End,
+    Leave,
+    Open,
+    Pause,
+    ReleaseSeat,
+    Sit,
+    SitOut,
+    Start,
+    TakeTurn,
+    TimeOut,
+    TopUp,
+)
+from engine.table.events import Event
+from engine.table.state import TableState
+
+Outcome: TypeAlias = tuple[list[Event], TableState]
+
+
+def decide(state: TableState | None, command: Command) -> Outcome | Refusal:
+    """The events that ``command`` causes and the state after them, or why it is refused.
+
+    ``state`` is None only for ``Open``. No events means that the command came too late to matter.
+    """
+    if isinstance(command, Open):
+        found = opening.open_table(command)
+        return found if isinstance(found, Refusal) else (list(found), _after(None, list(found)))
+    assert state is not None, "a table begins with Open"
+    if state.status == "ended":
+        return refuse(Code.TABLE_ENDED)
+    outcome = _DECIDE[type(command)](state, command)
+    if isinstance(outcome, Refusal):
+        return outcome
+    events = list(outcome)
+    return hands.follow(events, _after(state, events))
+
+
+def _after(state: TableState | None, events: list[Event]) -> TableState:
+    for event in events:
+        state = apply(state, event)
+    assert state is not None
+    return state
+
+
+_DECIDE: dict[type, Callable[[TableState, Any], list[Event] | Refusal]] = {
+    Sit: seating.sit,
+    TopUp: seating.top_up,
+    Leave: seating.leave,
+    Dismiss: seating.dismiss,
+    ReleaseSeat: seating.release,
+    SitOut: seating.sit_out,
+    ComeBack: seating.come_back,
+    Start: opening.start,
+    Pause: opening.pause,
+    End: opening.end,
+    Deal: hands.deal,
+    TakeTurn: hands.take_turn,
+    TimeOut: hands.time_out,
+}

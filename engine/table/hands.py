@@ -1,0 +1,133 @@
+"""The hands of a table: dealing them, acting in them, and the clock."""
+
+from __future__ import annotations
+
+from engine.errors import Code, Refusal, refuse
+from engine.hand import NOBODY, Act, HandState, Setup, begin
+from engine.hand import decide as decide_in_hand
+from engine.hand.events import DealtIn, HandEnded
+from engine.shuffle import seal, shuffle, stack
+from engine.table import button, opening, seating
+from engine.table.apply import apply
+from engine.table.commands import Deal, TakeTurn, TimeOut
+from engine.table.events import Awoke, ClockRan, Event, SatOut
+from engine.table.state import TableSeat, TableState
+
+TURNS_UNTIL_SAT_OUT = 2
+
+
+def deal(state: TableState, command: Deal) -> list[Event] | Refusal:
+    """The next hand for everybody who plays: the button, the posts, the cards (CARD-3, TABLE-9)."""
+    if not state.ready:
+        return _not_ready(state)
+    numbers = [seat.number for seat in state.taken if seat.plays]
+    events: list[Event] = []
+    first = 0
+    if state.button == 0:
+        drawn = button.draw(numbers, command.entropy)
+        events.append(drawn)
+        first = button.holder(drawn)
+    moved = button.next_button(state, numbers, first)
+    order = button.clockwise(numbers, moved.button)
+    deck = stack(command.stacked, command.entropy) if command.stacked else shuffle(command.entropy)
+    setup = Setup(
+        hand=state.hands + 1,
+        game=state.game,
+        betting=state.betting,
+        stakes=state.stakes,
+        house=state.house,
+        button=moved.button,
+        seats=tuple(_dealt_in(state, number) for number in order),
+        posts=button.posts(order, moved, state.stakes),
+    )
+    dealt, _ = begin(setup, command.entropy, deck, seal(command.entropy, deck))
+    return [*events, moved, *dealt]
+
+
+def take_turn(state: TableState, command: TakeTurn) -> list[Event] | Refusal:
+    """A player acts in his turn."""
+    seat = state.seat_of(command.player)
+    if seat is None:
+        return refuse(Code.NOT_SEATED)
+    hand = state.hand
+    if hand is None:
+        return refuse(Code.NO_HAND)
+    if command.hand is not None and (command.hand, command.turn) != (hand.hand, hand.turn):
+        return refuse(Code.TURN_GONE, "BET-10")
+    if hand.over:
+        return refuse(Code.HAND_OVER, "BET-1", hand=hand.hand)
+    place = state.place_of(command.player)
+    if place == NOBODY:
+        return refuse(Code.NOT_IN_HAND)
+    outcome = decide_in_hand(hand, Act(place, command.verb, command.amount, command.sure))
+    if isinstance(outcome, Refusal):
+        return outcome
+    return [*([Awoke(seat.number)] if seat.timeouts else []), *outcome[0]]
+
+
+def time_out(state: TableState, command: TimeOut) -> list[Event] | Refusal:
+    """The dealer checks for one whose time is over if that is free, else folds; after two in a row he sits out."""
+    hand = state.hand
+    if hand is None or hand.over or (command.hand, command.turn) != (hand.hand, hand.turn):
+        return []
+    if state.status != "running":
+        return []
+    seat = _seat_to_act(state, hand)
+    in_a_row = seat.timeouts + 1
+    events: list[Event] = [ClockRan(seat.number, in_a_row)]
+    if in_a_row >= TURNS_UNTIL_SAT_OUT and not seat.away:
+        events.append(SatOut(seat.number, "clock"))
+    return [*events, *_for_him(hand, fold_only=False)]
+
+
+def follow(events: list[Event], state: TableState) -> tuple[list[Event], TableState]:
+    """Adds what follows by itself: turns of players who are gone, and what waited for the end of the hand."""
+    while True:
+        more = _next(events, state)
+        if not more:
+            return events, state
+        for event in more:
+            state = apply(state, event)
+        events += more
+
+
+def _next(events: list[Event], state: TableState) -> list[Event]:
+    hand = state.hand
+    if hand is not None and not hand.over:
+        seat = _seat_to_act(state, hand)
+        if seat.leaving or seat.away == "clock":
+            return _for_him(hand, fold_only=seat.leaving)
+        return []
+    if events and isinstance(events[-1], HandEnded):
+        return opening.closed(state) if state.closing else seating.after_hand(state)
+    return []
+
+
+def _for_him(hand: HandState, fold_only: bool) -> list[Event]:
+    """Checks if that is free, else folds; who leaves folds."""
+    check = None if fold_only else decide_in_hand(hand, Act(hand.to_act, "check"))
+    outcome = check if check and not isinstance(check, Refusal) else decide_in_hand(hand, Act(hand.to_act, "fold", sure=True))
+    assert not isinstance(outcome, Refusal), "one may always fold in one's turn"
+    return list(outcome[0])
+
+
+def _seat_to_act(state: TableState, hand: HandState) -> TableSeat:
+    seat = state.seat_of(hand.seats[hand.to_act].player)
+    assert seat is not None, "nobody leaves his seat during a hand"
+    return seat
+
+
+def _dealt_in(state: TableState, number: int) -> DealtIn:
+    seat = state.seats[number - 1]
+    assert seat is not None
+    return DealtIn(seat.player, number, seat.stack)
+
+
+def _not_ready(state: TableState) -> Refusal:
+    if state.in_hand:
+        return refuse(Code.HAND_IN_PLAY)
+    if state.status != "running":
+        return refuse(Code.NOT_RUNNING, status=state.status)
+    return refuse(Code.TOO_FEW_PLAYERS, "TABLE-1", players=sum(seat.plays for seat in state.taken))
+
+

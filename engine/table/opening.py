@@ -1,0 +1,73 @@
+"""Opening, starting, pausing and ending a table."""
+
+from __future__ import annotations
+
+from engine.errors import Code, Refusal, refuse
+from engine.stakes import MOST_CHIPS, flaw_of
+from engine.table.commands import End, Open, Pause, Start
+from engine.table.events import EndingAsked, Event, PlayerLeft, PlayPaused, PlayStarted, TableEnded, TableOpened
+from engine.table.state import TableState
+
+LEAST_CLOCK = 30
+MOST_CLOCK = 14 * 24 * 3600
+
+
+def open_table(command: Open) -> list[Event] | Refusal:
+    """A new table, if its stakes, seats, buy-in and clock make sense (TABLE-1, TABLE-2, BET-4)."""
+    game, stakes, house = command.game, command.stakes, command.house
+    if command.betting not in game.betting:
+        return refuse(Code.BETTING_NOT_OFFERED, "BET-1", game=game.name, offered=", ".join(game.betting))
+    flaw = flaw_of(stakes, command.betting)
+    if flaw:
+        return refuse(Code.STAKES_MAKE_NO_SENSE, "BET-4", why=flaw)
+    if not 2 <= command.seats <= game.seats:
+        return refuse(Code.SEATS_OUT_OF_RANGE, "TABLE-1", asked=command.seats, least=2, most=game.seats, game=game.name)
+    if not LEAST_CLOCK <= command.clock <= MOST_CLOCK:
+        return refuse(Code.CLOCK_OUT_OF_RANGE, asked=command.clock, least=LEAST_CLOCK, most=MOST_CLOCK)
+    least, most = command.buy_in or (house.buy_in_min * stakes.big_bet, house.buy_in_max * stakes.big_bet)
+    if not 1 <= least <= most <= MOST_CHIPS:
+        return refuse(Code.BUY_IN_OUT_OF_RANGE, "TABLE-2", least=1, most=MOST_CHIPS)
+    return [
+        TableOpened(
+            command.table, command.name, command.host, game, command.betting, stakes, house, command.seats,
+            least, most, command.clock, command.pause,
+        )
+    ]  # fmt: skip
+
+
+def start(state: TableState, command: Start) -> list[Event] | Refusal:
+    """The host starts the game or resumes it; two must be able to play."""
+    if command.by != state.host:
+        return refuse(Code.ONLY_THE_HOST, host=state.host)
+    if state.status == "running":
+        return refuse(Code.ALREADY_RUNNING, players=_players(state))
+    if _players(state) < 2 and not state.in_hand:
+        return refuse(Code.TOO_FEW_PLAYERS, "TABLE-1", players=_players(state))
+    return [PlayStarted()]
+
+
+def pause(state: TableState, command: Pause) -> list[Event] | Refusal:
+    """The host stops the clock; no new hand until he starts again."""
+    if command.by != state.host:
+        return refuse(Code.ONLY_THE_HOST, host=state.host)
+    if state.status != "running":
+        return refuse(Code.NOT_RUNNING, status=state.status)
+    return [PlayPaused()]
+
+
+def end(state: TableState, command: End) -> list[Event] | Refusal:
+    """The host closes the table, after the hand in play if there is one. Everybody is cashed out."""
+    if command.by != state.host:
+        return refuse(Code.ONLY_THE_HOST, host=state.host)
+    if state.in_hand:
+        return [] if state.closing else [EndingAsked()]
+    return closed(state)
+
+
+def closed(state: TableState) -> list[Event]:
+    """Everybody cashed out, and the table ended."""
+    return [*[PlayerLeft(seat.number, seat.stack) for seat in state.taken], TableEnded()]
+
+
+def _players(state: TableState) -> int:
+    return sum(seat.plays for seat in state.taken)

@@ -1,0 +1,362 @@
+"""What one viewer may see of a table: an allow-list, for states and for each event (law 4).
+
+``viewer`` is a player id, or None for the public. Nothing reaches a view that is not named here; a new
+event type is refused by ``redact`` until somebody says who may see what of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from engine.cards import UNKNOWN, Cards
+from engine.game import Game
+from engine.hand import NOBODY, HandState, Legal, SeatState, legal
+from engine.hand import events as hand_events
+from engine.house_rules import HouseRules
+from engine.ranking import ranking
+from engine.stakes import Stakes
+from engine.table import TableSeat, TableState
+from engine.table import events as table_events
+from engine.table.events import Event
+
+
+class SeatView(NamedTuple):
+    """One player at the table."""
+
+    player: str
+    number: int
+    stack: int
+    """Chips behind."""
+    bet: int
+    """Chips in front of him in this round."""
+    in_hand: bool
+    """Dealt into the hand in play or the last one."""
+    folded: bool
+    all_in: bool
+    shown: bool
+    """His hand is turned up for all."""
+    mucked: bool
+    up: Cards
+    """Cards dealt face up; none in games without."""
+    hole: Cards
+    """His down cards, each ``UNKNOWN`` where the viewer may not see it."""
+    of_house: bool
+    away: str
+    leaving: bool
+    promised: int
+
+
+class PotView(NamedTuple):
+    amount: int
+    eligible: tuple[str, ...]
+
+
+class ShareView(NamedTuple):
+    """What one player won of a pot, and the hand that won it in a player's words; empty if it was not shown."""
+
+    player: str
+    amount: int
+    hand: str
+
+
+class AwardView(NamedTuple):
+    pot: int
+    """0 is the main pot."""
+    of: int
+    """How many pots there were."""
+    part: str
+    """``high`` or ``low`` where a pot is split between them; empty for a whole pot."""
+    shares: tuple[ShareView, ...]
+
+
+class HandView(NamedTuple):
+    """The hand in play, or the last one."""
+
+    number: int
+    game: Game
+    betting: str
+    street: str
+    board: Cards
+    pot: int
+    """Every chip not in a stack; 0 once it is paid."""
+    pots: tuple[PotView, ...]
+    """Pots gathered so far, main pot first; bets of this round are not in them."""
+    to_act: str | None
+    turn: int
+    to_match: int
+    bets: int
+    """Bets and raises of this round, the big blind counted."""
+    over: bool
+    awards: tuple[AwardView, ...]
+    root: str
+    """The seal of the deck, 64 hex digits (law 7)."""
+    own_hand: str
+    """The viewer's hand in a player's words; empty if he has none."""
+
+
+class LedgerLine(NamedTuple):
+    """One player's money at this table (TABLE-11), in chips."""
+
+    player: str
+    bought: int
+    cashed: int
+    on_table: int
+    """Chips on the table, those he has in the pot included."""
+
+    @property
+    def result(self) -> int:
+        """Up (above zero) or down; what he has in the pot still counts as his."""
+        return self.cashed + self.on_table - self.bought
+
+
+class TableView(NamedTuple):
+    """A table as ``viewer`` sees it."""
+
+    viewer: str | None
+    table: str
+    name: str
+    host: str
+    game: Game
+    betting: str
+    stakes: Stakes
+    house: HouseRules
+    most_seats: int
+    buy_in_min: int
+    buy_in_max: int
+    clock: int
+    pause: int
+    status: str
+    closing: bool
+    button: int
+    """The seat number that has the button; 0 before the first hand."""
+    hands: int
+    seats: tuple[SeatView, ...]
+    hand: HandView | None
+    legal: Legal | None
+    """What the viewer may do, if it is his turn."""
+    ledger: tuple[LedgerLine, ...]
+
+    def seat_of(self, player: str | None) -> SeatView | None:
+        """The seat of a player; None if he has none."""
+        return next((seat for seat in self.seats if seat.player == player), None)
+
+
+def view(state: TableState, viewer: str | None) -> TableView:
+    """The table as ``viewer`` may see it; None is the public."""
+    return TableView(
+        viewer=viewer,
+        table=state.table,
+        name=state.name,
+        host=state.host,
+        game=state.game,
+        betting=state.betting,
+        stakes=state.stakes,
+        house=state.house,
+        most_seats=len(state.seats),
+        buy_in_min=state.buy_in_min,
+        buy_in_max=state.buy_in_max,
+        clock=state.clock,
+        pause=state.pause,
+        status=state.status,
+        closing=state.closing,
+        button=state.button,
+        hands=state.hands,
+        seats=tuple(_seat(state, seat, viewer) for seat in state.taken),
+        hand=_hand(state.hand, viewer) if state.hand else None,
+        legal=_legal(state, viewer),
+        ledger=_ledger(state),
+    )
+
+
+def redact(event: Event, viewer: str | None, state: TableState | None) -> Event | None:
+    """``event`` as ``viewer`` may see it, in ``state`` before it; None if he may not know of it at all."""
+    return _REDACT[type(event)](event, viewer, state)
+
+
+def redacted(events: Iterable[Event], viewer: str | None) -> list[Event]:
+    """A whole log as ``viewer`` may see it, from the table's first event on."""
+    from engine.table import apply
+
+    seen: list[Event] = []
+    state: TableState | None = None
+    for event in events:
+        shown = redact(event, viewer, state)
+        if shown is not None:
+            seen.append(shown)
+            state = apply(state, shown)
+    return seen
+
+
+def hand_in_words(hand: HandState, seat: SeatState, name: str) -> str:
+    """A player's hand by one ranking, ``two pair, aces and kings``; empty if it is not known or does not qualify."""
+    if not seat.hole or UNKNOWN in seat.hole:
+        return ""
+    return ranking(name).describe(seat.hole, hand.board)
+
+
+def award_view(hand: HandState, award: hand_events.Awarded) -> AwardView:
+    """A pot paid, with the hands that won it as far as they were shown."""
+    split = len(hand.game.pots) > 1 and len(award.rankings) == 1 and _is_split(hand, award)
+    return AwardView(
+        pot=award.pot,
+        of=len(hand.pots),
+        part=ranking(award.rankings[0]).part if split else "",
+        shares=tuple(
+            ShareView(hand.seats[seat].player, amount, _winning_hand(hand, hand.seats[seat], award))
+            for seat, amount in award.shares
+        ),
+    )
+
+
+def _is_split(hand: HandState, award: hand_events.Awarded) -> bool:
+    return sum(amount for _, amount in award.shares) < hand.pots[award.pot].amount
+
+
+def _winning_hand(hand: HandState, seat: SeatState, award: hand_events.Awarded) -> str:
+    if not seat.shown:
+        return ""
+    return ", and ".join(words for name in award.rankings if (words := hand_in_words(hand, seat, name)))
+
+
+def _legal(state: TableState, viewer: str | None) -> Legal | None:
+    if viewer is None or not state.in_hand or state.hand is None:
+        return None
+    place = state.place_of(viewer)
+    return legal(state.hand, place) if place != NOBODY else None
+
+
+def _seat(state: TableState, seat: TableSeat, viewer: str | None) -> SeatView:
+    playing = _last_seat_in_hand(state, seat)
+    hole: Cards = ()
+    if playing:
+        open_to_viewer = playing.shown or viewer == seat.player
+        hole = playing.hole if open_to_viewer else (UNKNOWN,) * len(playing.hole)
+    return SeatView(
+        player=seat.player,
+        number=seat.number,
+        stack=state.stack_of(seat),
+        bet=playing.bet if playing else 0,
+        in_hand=playing is not None,
+        folded=playing.folded if playing else False,
+        all_in=bool(playing and state.in_hand and not playing.folded and playing.stack == 0),
+        shown=playing.shown if playing else False,
+        mucked=playing.mucked if playing else False,
+        up=(),
+        hole=hole,
+        of_house=seat.of_house,
+        away=seat.away,
+        leaving=seat.leaving,
+        promised=seat.promised,
+    )
+
+
+def _last_seat_in_hand(state: TableState, seat: TableSeat) -> SeatState | None:
+    """His seat in the hand in play or the last one; a newcomer in a chair of it has none."""
+    if state.hand is None:
+        return None
+    return next((one for one in state.hand.seats if (one.player, one.number) == (seat.player, seat.number)), None)
+
+
+def _hand(hand: HandState, viewer: str | None) -> HandView:
+    own = next((seat for seat in hand.seats if seat.player == viewer), None)
+    return HandView(
+        number=hand.hand,
+        game=hand.game,
+        betting=hand.betting,
+        street=street_name(hand),
+        board=hand.board,
+        pot=hand.pot,
+        pots=() if hand.over else tuple(
+            PotView(pot.amount, tuple(hand.seats[index].player for index in pot.eligible)) for pot in hand.pots
+        ),
+        to_act=hand.seats[hand.to_act].player if hand.to_act != NOBODY else None,
+        turn=hand.turn,
+        to_match=hand.to_match,
+        bets=hand.bets,
+        over=hand.over,
+        awards=tuple(award_view(hand, award) for award in hand.awards),
+        root=hand.root.hex(),
+        own_hand=_own_hand(hand, own) if own else "",
+    )  # fmt: skip
+
+
+def street_name(hand: HandState) -> str:
+    """The street in play by the game's own name; ``over`` once the pots are paid."""
+    return "over" if hand.over else hand.now.name
+
+
+def _own_hand(hand: HandState, own: SeatState) -> str:
+    found = [hand_in_words(hand, own, name) for name in hand.game.pots]
+    return "; ".join(words for words in found if words)
+
+
+def _ledger(state: TableState) -> tuple[LedgerLine, ...]:
+    lines = []
+    for player, (bought, cashed) in state.ledger.items():
+        seat = state.seat_of(player)
+        playing = state.in_play(player)
+        on_table = (state.stack_of(seat) if seat else 0) + (playing.put if playing else 0)
+        lines.append(LedgerLine(player, bought, cashed, on_table))
+    return tuple(lines)
+
+
+def _whole(event: Event, _viewer: str | None, _state: TableState | None) -> Event:
+    return event
+
+
+def _without_deck(event: hand_events.HandBegan, _viewer: str | None, _state: TableState | None) -> Event:
+    return event._replace(entropy=b"", deck=(UNKNOWN,) * len(event.deck))
+
+
+def _own_cards(event: hand_events.HoleDealt, viewer: str | None, state: TableState | None) -> Event:
+    if _player(event.seat, state) == viewer:
+        return event
+    return event._replace(cards=(UNKNOWN,) * len(event.cards))
+
+
+def _only_own(event: hand_events.CheckOffered, viewer: str | None, state: TableState | None) -> Event | None:
+    return event if _player(event.seat, state) == viewer else None
+
+
+def _player(seat: int, state: TableState | None) -> str:
+    assert state is not None, "cards are dealt at a table"
+    assert state.hand is not None, "cards are dealt in a hand"
+    return state.hand.seats[seat].player
+
+
+_REDACT: dict[type, Callable[[Any, str | None, TableState | None], Event | None]] = {
+    hand_events.HandBegan: _without_deck,
+    hand_events.HoleDealt: _own_cards,
+    hand_events.CheckOffered: _only_own,
+    hand_events.Posted: _whole,
+    hand_events.RoundOpened: _whole,
+    hand_events.TurnBegan: _whole,
+    hand_events.Folded: _whole,
+    hand_events.Checked: _whole,
+    hand_events.Called: _whole,
+    hand_events.Raised: _whole,
+    hand_events.Returned: _whole,
+    hand_events.PotsMade: _whole,
+    hand_events.BoardDealt: _whole,
+    hand_events.Shown: _whole,
+    hand_events.Mucked: _whole,
+    hand_events.Awarded: _whole,
+    hand_events.HandEnded: _whole,
+    table_events.TableOpened: _whole,
+    table_events.PlayerSat: _whole,
+    table_events.ChipsPromised: _whole,
+    table_events.ChipsAdded: _whole,
+    table_events.LeavingAsked: _whole,
+    table_events.PlayerLeft: _whole,
+    table_events.SatOut: _whole,
+    table_events.CameBack: _whole,
+    table_events.ClockRan: _whole,
+    table_events.Awoke: _whole,
+    table_events.PlayStarted: _whole,
+    table_events.PlayPaused: _whole,
+    table_events.EndingAsked: _whole,
+    table_events.TableEnded: _whole,
+    table_events.ButtonDrawn: _whole,
+    table_events.ButtonMoved: _whole,
+}

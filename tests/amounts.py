@@ -1,0 +1,24 @@
+"""How much the tests do: a tenth of the laws' figures in ``make test``, all of them in ``make laws``."""
+
+from __future__ import annotations
+
+import os
+import random
+
+FULL = bool(os.environ.get("BACKROOM_FULL"))
+
+
+def tenth_of(figure: int) -> int:
+    """``figure`` in ``make laws``, a tenth of it else."""
+    return figure if FULL else max(1, figure // 10)
+
+
+def seeds(figure: int) -> list[int]:
+    """That many seeds, new ones at every run; a failure prints the one that replays it.
+
+    ``BACKROOM_SEED=N`` runs seed N alone.
+    """
+    if "BACKROOM_SEED" in os.environ:
+        return [int(os.environ["BACKROOM_SEED"])]
+    first = random.SystemRandom().randrange(10**12)
+    return list(range(first, first + tenth_of(figure)))

@@ -1,0 +1,155 @@
+"""Tables for the tests: opening them, playing them, and putting a player into a spot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from itertools import islice
+from random import Random
+
+from bot.house_players import Choice, style_of, wants_more_chips
+from engine.cards import Cards, parse_cards
+from engine.catalog import games, presets
+from engine.errors import Refusal
+from engine.hand import Legal
+from engine.shuffle import shuffle
+from engine.stakes import stakes_of
+from engine.table import TableState, decide
+from engine.table.commands import Command, Deal, Open, Sit, Start, TakeTurn, TopUp
+from engine.view import TableView, view
+
+Player = Callable[[TableView], Choice]
+
+
+def do(state: TableState | None, command: Command) -> TableState:
+    outcome = decide(state, command)
+    assert not isinstance(outcome, Refusal), f"{command} was refused: {outcome}"
+    return outcome[1]
+
+
+def table(
+    players: Sequence[str],
+    game: str = "holdem",
+    betting: str = "no-limit",
+    stacks: Sequence[int] = (),
+    blinds: tuple[int, int] = (1, 2),
+    house: str = "standard",
+) -> TableState:
+    """A running table whose button comes to the last player in the first hand dealt by ``deal``."""
+    stakes = stakes_of(*blinds, betting)
+    state = do(
+        None,
+        Open("t", "Friday", players[0], games()[game], betting, stakes, presets()[house], len(players), (1, 10**9)),
+    )
+    for at, player in enumerate(players):
+        state = do(state, Sit(player, stacks[at] if stacks else 100 * blinds[1], of_house=True))
+    return do(state, Start(players[0]))
+
+
+def entropy(number: int) -> bytes:
+    return sha256(b"%d" % number).digest()
+
+
+def deal(state: TableState, number: int, stacked: Cards = ()) -> TableState:
+    return do(state, Deal(entropy(number), stacked))
+
+
+def order(state: TableState, number: int) -> list[str]:
+    """The players in the order in which entropy ``number`` would deal the next hand: left of the button first."""
+    dealt = deal(state, number)
+    assert dealt.hand is not None
+    return [seat.player for seat in dealt.hand.seats]
+
+
+def deal_as(state: TableState, number: int, holes: dict[str, str], board: str = "") -> TableState:
+    """The next hand with these cards for these players and this board; all other cards are any."""
+    seats = order(state, number)
+    down = state.game.down_cards
+    known = {player: parse_cards(text) for player, text in holes.items()}
+    middle = parse_cards(board)
+    named = {card for cards in (*known.values(), middle) for card in cards}
+    others = iter([card for card in shuffle(entropy(number)) if card not in named])
+    hands = {player: known.get(player) or tuple(next(others) for _ in range(down)) for player in seats}
+    stacked = [hands[player][at] for at in range(down) for player in seats]
+    for street in (middle[:3], middle[3:4], middle[4:5]):
+        if street:
+            stacked += [next(others), *street] if state.house.burn else street
+    return deal(state, number, tuple(stacked))
+
+
+def placed(state: TableState, hero: str, place: int, tries: int) -> list[int]:
+    """The first ``tries`` entropies whose hand has ``hero`` in this place: 0 is left of the button, -1 the button."""
+    fit = (number for number in range(10_000) if order(state, number)[place] == hero)
+    return list(islice(fit, tries))
+
+
+def to_act(state: TableState) -> str:
+    assert state.hand is not None
+    return state.hand.seats[state.hand.to_act].player
+
+
+def act(state: TableState, verb: str, amount: int | None = None) -> TableState:
+    return do(state, TakeTurn(to_act(state), verb, amount))
+
+
+def seen(state: TableState) -> TableView:
+    """The view of the player to act."""
+    return view(state, to_act(state))
+
+
+def play_hand(state: TableState, number: int, players: dict[str, Player], watch: Watch | None = None) -> TableState:
+    """One hand from the deal to the end; ``watch`` hears of every choice."""
+    state = deal(state, number)
+    while state.in_hand:
+        player = to_act(state)
+        sight = view(state, player)
+        choice = players[player](sight)
+        if watch:
+            watch(sight, choice)
+        state = do(state, TakeTurn(player, choice.verb, choice.amount, hand=sight.hand.number, turn=sight.hand.turn))
+    return state
+
+
+Watch = Callable[[TableView, Choice], None]
+
+
+def refill(state: TableState) -> TableState:
+    """Between hands: whoever wants more chips gets them."""
+    for seat in state.taken:
+        amount = wants_more_chips(view(state, seat.player))
+        if amount is not None:
+            state = do(state, TopUp(seat.player, amount))
+    return state
+
+
+def random_player(seed: int) -> Player:
+    """One who does anything that is legal, but folds only when he must pay."""
+    chance = Random(seed)
+
+    def player(sight: TableView) -> Choice:
+        assert sight.legal is not None
+        return chance.choice(choices(sight.legal, chance))
+
+    return player
+
+
+def choices(legal: Legal, chance: Random) -> list[Choice]:
+    found = [Choice("check") if legal.check else Choice("fold")]
+    if legal.call is not None:
+        found.append(Choice("call"))
+    if legal.raise_to is not None:
+        least, most = legal.raise_to
+        found.append(Choice("raise", least if legal.only_ends else chance.randint(least, most)))
+    return found
+
+
+def player_of(kind: str) -> str:
+    """The first player id whose style is ``kind``."""
+    return next(f"p{number}" for number in range(1, 200) if style_of(f"p{number}").kind == kind)
+
+
+def is_legal(choice: Choice, legal: Legal) -> bool:
+    if choice.verb == "raise":
+        return choice.amount is not None and legal.allows_raise_to(choice.amount)
+    allowed = {"fold": legal.fold, "check": legal.check, "call": legal.call is not None}
+    return allowed[choice.verb] and choice.amount is None

@@ -1,0 +1,91 @@
+"""Hundreds of hands: the figures by which players know a table."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+from bot.house_players import Choice, choose
+from bot.house_players.style import STYLES
+from engine.table import TableState
+from engine.view import TableView
+from tests.house_players.tables import play_hand, player_of, random_player, refill, table
+
+HANDS = 200
+DUEL = 1000
+
+
+class Evening:
+    """What happened at a table of six."""
+
+    def __init__(self) -> None:
+        kinds = [style.kind for style in STYLES]
+        self.players = {player_of(kind): kind for kind in kinds}
+        self.players["p60"] = "sixth"
+        self.came_in: dict[str, set[int]] = defaultdict(set)
+        self.bets: Counter[str] = Counter()
+        self.calls: Counter[str] = Counter()
+        self.pots: list[int] = []
+        self.flops = self.showdowns = self.number = 0
+
+    def watch(self, sight: TableView, choice: Choice) -> None:
+        assert sight.hand is not None
+        kind = self.players[str(sight.viewer)]
+        if choice.verb in ("call", "raise"):
+            if not sight.hand.board:
+                self.came_in[kind].add(self.number)
+            (self.bets if choice.verb == "raise" else self.calls)[kind] += 1
+
+    def play(self) -> None:
+        state = table(list(self.players))
+        for self.number in range(HANDS):
+            state = refill(one_buy_in(state))
+            state = play_hand(state, self.number, dict.fromkeys(self.players, choose), self.watch)
+            assert state.hand is not None
+            self.flops += bool(state.hand.board)
+            self.showdowns += any(seat.shown for seat in state.hand.seats)
+            self.pots.append(sum(share.amount for award in state.hand.awards for share in award.shares))
+
+    def vpip(self, kind: str) -> float:
+        return len(self.came_in[kind]) / HANDS
+
+    def boldness(self, kind: str) -> float:
+        return self.bets[kind] / max(1, self.calls[kind])
+
+
+def one_buy_in(state: TableState) -> TableState:
+    """A table where 100 big blinds are the most."""
+    new = state.copy()
+    new.buy_in_max = 200
+    return new
+
+
+def test_an_evening_looks_like_poker() -> None:
+    evening = Evening()
+    evening.play()
+    for kind in evening.players.values():
+        assert 0.15 <= evening.vpip(kind) <= 0.6, (kind, evening.vpip(kind))
+    assert 0.4 * HANDS <= evening.flops <= 0.95 * HANDS
+    assert 0.15 * HANDS <= evening.showdowns <= 0.6 * HANDS
+    average = sum(evening.pots) / HANDS / 2
+    assert 5 <= average <= 40, f"the average pot is {average} big blinds"
+    assert evening.vpip("caller") > evening.vpip("rock") + 0.1
+    assert evening.vpip("gambler") > evening.vpip("shark") + 0.05
+    assert evening.boldness("shark") > 1.5 * evening.boldness("caller")
+    assert evening.boldness("gambler") > 1.5 * evening.boldness("caller")
+
+
+def test_house_players_beat_one_who_does_anything() -> None:
+    house = [player_of("regular"), player_of("rock"), player_of("caller")]
+    state = table([*house, "x1"])
+    players = {**dict.fromkeys(house, choose), "x1": random_player(3)}
+    for number in range(DUEL):
+        state = refill_all(one_buy_in(state))
+        state = play_hand(state, number, players)
+    won = {seat.player: seat.stack - state.ledger[seat.player].bought for seat in state.taken}
+    assert won["x1"] < -10 * DUEL * 2 / 100, f"in chips: {won}"
+    assert sum(won.values()) == 0
+
+
+def refill_all(state: TableState) -> TableState:
+    """Everybody with less than 40 big blinds goes back to a full buy-in, the random player too."""
+    return refill(state)

@@ -1,0 +1,98 @@
+"""Games and house rules as data: what comes with the package, and what a stranger's text is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.catalog import find_game, games, presets, spoken_names
+from engine.game import parse_game
+from engine.house_rules import FIELDS, HouseRules, parse_house_rules
+from engine.toml_fields import TextError
+
+HOLDEM = """id = "mine"
+name = "Mine"
+summary = "My own game."
+aliases = []
+seats = 10
+betting = ["no-limit"]
+opens = "blinds"
+pots = ["high"]
+streets = [
+  { name = "preflop", down = 2, tier = "small" },
+  { name = "flop", burn = 1, board = 3, tier = "small" },
+]
+"""
+
+
+def test_one_file_is_one_game_of_30_lines_at_most() -> None:
+    from pathlib import Path
+
+    import engine
+
+    for path in (Path(engine.__file__).parent / "games").glob("*.toml"):
+        text = path.read_text(encoding="utf-8")
+        assert parse_game(text).id == path.stem
+        assert len(text.splitlines()) <= 30
+
+
+def test_the_three_games_in_all_three_limits() -> None:
+    for game in ("holdem", "omaha", "omaha8"):
+        assert set(games()[game].betting) == {"no-limit", "pot-limit", "fixed-limit"}
+
+
+@pytest.mark.parametrize(
+    ("spoken", "game", "betting"),
+    [
+        ("nlhe", "holdem", "no-limit"), ("Hold'em", "holdem", ""), ("holdem", "holdem", ""), ("plo", "omaha", "pot-limit"),
+        ("O8", "omaha8", ""), ("omaha hi-lo", "omaha8", ""), ("omaha eight or better", "omaha8", ""),
+        ("omaha/fixed-limit", "omaha", "fixed-limit"), ("LHE", "holdem", "fixed-limit"), ("texas  holdem", "holdem", ""),
+    ],
+)  # fmt: skip
+def test_games_have_many_names(spoken: str, game: str, betting: str) -> None:
+    found = find_game(spoken)
+    assert found is not None
+    assert (found[0].id, found[1]) == (game, betting)
+
+
+def test_no_two_games_share_a_name() -> None:
+    names = [name.lower() for game in games().values() for name in {game.id, game.name.lower(), *dict(game.aliases)}]
+    assert len(set(names)) == len(names)
+    assert set(names) == set(spoken_names())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ('opens = "blinds"', 'opens = "prayer"', 7, "prayer"),
+        ("seats = 10", "seats = 10\ncolour = 3", 6, "unknown key"),
+        ("seats = 10", 'seats = "ten"', 5, "whole number"),
+        ("seats = 10", "seats = 11", 5, "not from 2 to 10"),
+        ("seats = 10", "", 0, "missing"),
+        ("down = 2", "down = 9", 5, "the deck has 52"),
+        ("down = 2", "sideways = 2", 9, "sideways"),
+        ("down = 2", "down = -2", 9, "not possible"),
+        ("board = 3", "board = 6", 9, "five cards"),
+        ('["high"]', '["tallest"]', 8, "tallest"),
+        ('name = "flop"', 'name = "preflop"', 9, "same name"),
+        ('betting = ["no-limit"]', "betting = []", 0, "at least one"),
+        ("seats = 10", "seats = = 10", 5, "Invalid value"),
+    ],
+)
+def test_a_wrong_game_is_told_its_line_and_reason(old: str, new: str, line: int, words: str) -> None:
+    assert parse_game(HOLDEM).id == "mine"
+    with pytest.raises(TextError) as told:
+        parse_game(HOLDEM.replace(old, new))
+    assert told.value.line == line
+    assert words in str(told.value)
+
+
+def test_presets_and_fields() -> None:
+    assert list(presets())[0] == "standard"
+    assert set(FIELDS) == set(HouseRules._fields) - {"id"}
+    assert presets()["online"].cap_heads_up
+    own = parse_house_rules("raises_per_round = 4\n", presets()["standard"])
+    assert own == presets()["standard"]._replace(raises_per_round=4)
+    with pytest.raises(TextError, match="line 1: free_fold"):
+        parse_house_rules('free_fold = "maybe"\n', presets()["standard"])
+    with pytest.raises(TextError, match="above buy_in_max"):
+        parse_house_rules("buy_in_min = 200\n", presets()["standard"])
