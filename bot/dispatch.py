@@ -16,9 +16,10 @@ from bot.commands import Problem, to_command
 from bot.directory import Directory, Entry
 from bot.finding import find_table
 from bot.identity import Identity
-from bot.intents import Intent, Misunderstood, parse
+from bot.intents import Intent, Misunderstood, Why, parse
 from bot.intents_words import explain
 from bot.messages import Answer, Delivery
+from bot.new_table import open_table
 from bot.ports import Clock, Conflict, Entropy, Reader, Store, Timer, Transaction
 from bot.queries import QUERIES, Queries
 from bot.record import Record, advance, load, to_snapshot, written
@@ -27,6 +28,7 @@ from bot.render.refusals import refusal_text
 from bot.render.table_text import table_text
 from engine.cards import Cards
 from engine.errors import Code, Refusal
+from engine.happenings import told
 from engine.hand.events import HandEnded
 from engine.table import TableState, decide
 from engine.table.commands import Command, Deal, Open, ReleaseSeat, Sit, TimeOut
@@ -73,6 +75,8 @@ class Dispatcher:
     async def handle(self, delivery: Delivery) -> Answer:
         """Does what a person asked for, once, and says what he is to be told."""
         intent = parse(delivery.text)
+        if isinstance(intent, Misunderstood) and (intent.code, intent.fact("verb")) == (Why.MISSING_AMOUNT, "raise"):
+            intent = Intent("raise")  # the refusal will say how much may be raised
         if isinstance(intent, Misunderstood):
             return Answer(False, (explain(intent),))
         if intent.verb in QUERIES:
@@ -99,8 +103,6 @@ class Dispatcher:
         return answer
 
     async def _open(self, transaction: Transaction, delivery: Delivery, intent: Intent, player: str) -> Answer:
-        from bot.new_table import open_table
-
         names = [entry.name for entry in await self.directory.within(transaction, delivery.platform, delivery.workspace)]
         number = len(await transaction.tables(closed=True)) + 1
         default = next(name for name in ("main", *(f"table{n}" for n in range(2, 1_000_000))) if name not in names)
@@ -142,7 +144,8 @@ class Dispatcher:
             return await self._refused(transaction, record, player, outcome, entry.stream)
         after = await self._keep(transaction, entry.stream, record, outcome[0], delivery.id, player)
         await self._load_names(transaction, after.state)
-        return Answer(True, private_lines(record.state, outcome[0], player, self.identity.name), entry.stream)
+        heard, _ = told(record.state, outcome[0], player)
+        return Answer(True, tuple(private_lines(heard)), entry.stream)
 
     async def _refused(
         self, transaction: Transaction, record: Record | None, player: str, refusal: Refusal, stream: str | None = None

@@ -214,7 +214,7 @@ def _with_rest(plain: Open, options: dict[str, str]) -> Open | Problem:
         return misunderstood(Why.BAD_PAUSE, asked=shown(options["pause"]), most=f"{MOST_PAUSE}s")
     name = small(options["name"]).removeprefix("#") if "name" in options else plain.name
     if "name" in options and not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,31}", name):
-        return misunderstood(Why.BAD_NAME, asked=shown(options["name"]))
+        return misunderstood(Why.BAD_NAME)
     return plain._replace(name=name, seats=seats, buy_in=buy_in, house=house, clock=clock, pause=pause)
 
 

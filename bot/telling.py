@@ -69,7 +69,7 @@ class Teller:
     def _lines(self, row: OutboxRow, before: TableState | None, events: list[Event], state: TableState) -> list[str]:
         names: Names = self._dispatcher.identity.name
         if row.kind == audience.NEWS:
-            return tell(told(before, events, None)[0], names, view(state, None))
+            return tell(told(before, events, None)[0], names)
         seen = view(state, row.recipient)
         if row.kind == audience.CARDS:
             return cards_text(seen, names)

@@ -159,9 +159,9 @@ def test_out_of_turn_the_engine_is_left_to_refuse() -> None:
         for viewer in (waiting, "stranger", None):
             move = resolve(intent, view(state, viewer))
             assert isinstance(move, Move)
-        refused = decide(state, TakeTurn(waiting, move.verb, move.amount))
-        assert isinstance(refused, Refusal)
-        assert refused.code is Code.NOT_YOUR_TURN
+            refused = decide(state, TakeTurn(waiting, move.verb, move.amount))
+            assert isinstance(refused, Refusal)
+            assert refused.code is Code.NOT_YOUR_TURN
 
 
 def test_who_may_not_raise_is_told_so_by_the_engine() -> None:

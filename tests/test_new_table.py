@@ -144,7 +144,7 @@ def test_what_makes_no_table_says_why(text: str, why: Why) -> None:
 
 def test_problems_say_what_is_allowed() -> None:
     assert explain(problem("holdem stakes:5/2")) == (
-        "Stakes:5/2 makes no sense: the small blind must be no more than the big blind. Say it like stakes:1/2."
+        "“5/2” makes no sense as stakes: the small blind must be no more than the big blind. Say it like stakes:1/2."
     )
     assert "chips are whole" in explain(problem("lhe stakes:0.5/1"))
     assert explain(problem("lhe stakes:0.5/1")).endswith("Say it like stakes:2/4.")

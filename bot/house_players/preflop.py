@@ -13,7 +13,7 @@ from bot.house_players.starting_hands import top_share
 
 OPEN = (0.70, 0.58, 0.43, 0.30, 0.23, 0.19, 0.16, 0.14, 0.12, 0.11)
 """Hands worth opening with, by the number of rivals still to act."""
-CALL_RAISE = (0.20, 0.065, 0.03)
+CALL_RAISE = (0.26, 0.075, 0.03)
 """Hands worth calling one raise, two, more, at the price of a common raise."""
 RAISE_AGAIN = (0.05, 0.02, 0.01)
 """Hands worth another raise."""

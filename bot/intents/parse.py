@@ -93,7 +93,7 @@ def _polite(rest: tuple[str, ...]) -> tuple[str, ...]:
 def _unknown(rest: Words) -> Misunderstood:
     first = rest.small[0]
     if isinstance(read(first), int):
-        return misunderstood(Why.MISSING_VERB, asked=shown(first))
+        return misunderstood(Why.MISSING_VERB, figure=shown(first))
     near = process.extract(first[:40], list(words.SUGGESTED), scorer=fuzz.ratio, score_cutoff=_NEAR, limit=6)
     verbs = list(dict.fromkeys(words.SUGGESTED[phrase] for phrase, score, _ in near if score > near[0][1] - _CLOSE))
     return misunderstood(Why.UNKNOWN_WORD, word=shown(first), nearest=", ".join(verbs[:3]))

@@ -10,14 +10,18 @@ from engine.view import AwardView, ShareView
 def award_sentence(award: AwardView, names: Names) -> str:
     """``carol wins the side pot of 80 with a flush, ace high.``"""
     shares = award.shares
-    amount = sum(share.amount for share in shares)
-    winner = listed([names(share.player) for share in shares])
+    winners = listed([names(share.player) for share in shares])
+    amount, hands = sum(share.amount for share in shares), _hands(shares, names)
+    pot = pot_name(award.pot, award.of)
+    if award.part:
+        half = f"the {award.part} half" + ("" if award.of == 1 else f" of the {pot}")
+        took = f"takes {half}, {amount}" if len(shares) == 1 else f"split {half}, {_each(shares)}"
+        return f"{winners} {took}, with {hands}." if hands else f"{winners} {took}."
     if len(shares) > 1:
-        return f"{winner} split {_what(award, amount)}, {_each(shares)}{_with(shares, names)}."
-    if not shares[0].hand:
-        return f"{winner} takes {_what(award, amount)}; everybody else folded."
-    verb = "takes" if award.part else "wins"
-    return f"{winner} {verb} {_what(award, amount)}{',' if award.part else ''}{_with(shares, names)}."
+        return f"{winners} split the {pot} of {amount}, {_each(shares)}{', with ' if hands else ''}{hands}."
+    if not hands:
+        return f"{winners} takes the {pot} of {amount}; everybody else folded."
+    return f"{winners} wins the {pot} of {amount} with {hands}."
 
 
 def pot_name(pot: int, pots: int) -> str:
@@ -29,23 +33,14 @@ def pot_name(pot: int, pots: int) -> str:
     return "side pot" if pots == 2 else f"side pot {pot}"
 
 
-def _what(award: AwardView, amount: int) -> str:
-    pot = pot_name(award.pot, award.of)
-    if not award.part:
-        return f"the {pot} of {amount}"
-    half = f"the {award.part} half"
-    return f"{half}, {amount}" if award.of == 1 else f"{half} of the {pot}, {amount}"
-
-
 def _each(shares: tuple[ShareView, ...]) -> str:
     amounts = [share.amount for share in shares]
     return f"{amounts[0]} each" if len(set(amounts)) == 1 else listed([str(amount) for amount in amounts])
 
 
-def _with(shares: tuple[ShareView, ...], names: Names) -> str:
+def _hands(shares: tuple[ShareView, ...], names: Names) -> str:
+    """The hand that won; each winner's own where words for them differ; empty if none was shown."""
     hands = {share.hand for share in shares}
-    if hands == {""}:
-        return ""
     if len(hands) == 1:
-        return f" with {shares[0].hand}"
-    return " with " + listed([f"{share.hand or 'a hand not shown'} ({names(share.player)})" for share in shares])
+        return shares[0].hand
+    return listed([f"{share.hand or 'a hand not shown'} ({names(share.player)})" for share in shares])

@@ -7,8 +7,8 @@ from engine.catalog import games
 from engine.game import Game, Street
 
 _WINS = {
-    "high": ("the best high hand", "RANK-1"),
-    "low8": ("the best low hand of eight or better", "RANK-3"),
+    "high": ("high hand", "RANK-1"),
+    "low8": ("low hand of eight or better", "RANK-3"),
 }
 """What a ranking rewards, by the first word of its name, and the rule that says how."""
 
@@ -20,27 +20,43 @@ def games_text() -> list[str]:
 
 def game_text(game: Game) -> list[str]:
     """One game: what is dealt when, how it is bet, what wins."""
+    exactly_two = any(name.endswith(":omaha") for name in game.pots)
     return [
-        f"{game.name}. {game.summary}",
-        *[_street(street) for street in game.streets],
-        *_wins(game),
+        tagged(f"{game.name}. {game.summary}", "RANK-6" if exactly_two else ""),
+        _streets(game),
         *_betting(game),
+        *_wins(game),
         tagged(f"Two to {number_word(game.seats)} players.", "TABLE-1"),
         *_also(game),
     ]
 
 
-def _street(street: Street) -> str:
-    dealt = []
+def _streets(game: Game) -> str:
+    """``Preflop: two cards each. Flop: three in the middle. Turn: one more.``"""
+    told: list[str] = []
+    on_board = False
+    for street in game.streets:
+        told.append(f"{capital(street.name)}: {_dealt(street, on_board)}.")
+        on_board = on_board or street.board > 0
+    return " ".join(told)
+
+
+def _dealt(street: Street, on_board: bool) -> str:
+    cards = []
     if street.down:
-        dealt.append(f"{_cards(street.down)} down to each player")
+        cards.append(f"{number_word(street.down)} {'card' if street.down == 1 else 'cards'} each")
     if street.board:
-        dealt.append(f"{_cards(street.board)} up in the middle")
-    return f"{capital(street.name)}: {listed(dealt) or 'no cards'}, then betting."
+        cards.append(f"{number_word(street.board)} {'more' if on_board else 'in the middle'}")
+    return listed(cards) or "no cards"
 
 
-def _cards(number: int) -> str:
-    return f"{number_word(number)} {'card' if number == 1 else 'cards'}"
+def _betting(game: Game) -> list[str]:
+    first = "" if len(game.betting) == 1 else "; the first unless you say so"
+    lines = [tagged(f"Betting after each: {listed(game.betting, 'or')}{first}.", "BET-1")]
+    big = [street.name for street in game.streets if street.tier == "big"]
+    if "fixed-limit" in game.betting and big:
+        lines.append(tagged(f"In fixed limit the big bet is for {listed(big)}, the small bet before.", "BET-4"))
+    return lines
 
 
 def _wins(game: Game) -> list[str]:
@@ -48,26 +64,17 @@ def _wins(game: Game) -> list[str]:
     kinds = [name.split(":", maxsplit=1)[0] for name in game.pots]
     if any(kind not in _WINS for kind in kinds):
         return []
+    first, rule = _WINS[kinds[0]]
     if len(kinds) == 1:
-        text, rule = _WINS[kinds[0]]
-        return [tagged(f"{capital(text)} wins.", rule)]
+        return [tagged(f"The best {first} wins.", rule)]
+    second, second_rule = _WINS[kinds[1]]
     return [
-        tagged(f"Half of every pot goes to {_WINS[kinds[0]][0]}", _WINS[kinds[0]][1]) + ",",
-        tagged(f"half to {_WINS[kinds[1]][0]}", _WINS[kinds[1]][1]) + ";",
-        tagged("the first takes all if no hand qualifies for the second.", "POT-4"),
+        tagged(f"The best {first} takes half of every pot.", rule),
+        tagged(f"The best {second} takes the other half.", second_rule),
+        tagged(f"Where nobody has a {second}, the {first} takes it all.", "POT-4"),
     ]
 
 
-def _betting(game: Game) -> list[str]:
-    first = "" if len(game.betting) == 1 else "; the first unless you say so"
-    lines = [tagged(f"Bet {listed(game.betting, 'or')}{first}.", "BET-1")]
-    big = [street.name for street in game.streets if street.tier == "big"]
-    if "fixed-limit" in game.betting and big:
-        lines.append(tagged(f"In fixed limit the big bet is for {listed(big)}, the small bet before.", "BET-4"))
-    return lines
-
-
 def _also(game: Game) -> list[str]:
-    if not game.aliases:
-        return []
-    return [f"Also called {', '.join(name for name, _ in game.aliases)}."]
+    others = [f"{name} ({betting})" if betting else name for name, betting in game.aliases if name != game.name.lower()]
+    return [f"Also called {', '.join(others)}."] if others else []

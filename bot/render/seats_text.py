@@ -10,7 +10,7 @@ from engine.view import SeatView, TableView
 def seats_text(view: TableView, names: Names) -> list[str]:
     """Every player with stack and bet, what befell each in the hand, and how many seats are free."""
     lines = [_seat(view, seat, names) for seat in view.seats]
-    if view.button and not any(seat.number == view.button for seat in view.seats):
+    if in_play(view) and not any(seat.number == view.button for seat in view.seats):
         lines.append(f"The button rests on seat {view.button}, which is empty.")
     free = view.most_seats - len(view.seats)
     if view.status != "ended" and free:
@@ -55,5 +55,9 @@ def _in_hand(view: TableView, seat: SeatView) -> list[str]:
 
 
 def _outside(view: TableView, seat: SeatView) -> list[str]:
-    playing = view.hand is not None and not view.hand.over
-    return ["not in this hand"] if playing and not seat.away else []
+    return ["not in this hand"] if in_play(view) and not seat.away else []
+
+
+def in_play(view: TableView) -> bool:
+    """Whether a hand is in play."""
+    return view.hand is not None and not view.hand.over

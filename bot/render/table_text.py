@@ -10,7 +10,7 @@ import re
 from bot.render.awards import award_sentence, pot_name
 from bot.render.bet_sizes import sized_bets
 from bot.render.names import Names, inert
-from bot.render.seats_text import seats_text
+from bot.render.seats_text import in_play, seats_text
 from bot.render.words import BETWEEN, cost, listed, pretty_cards
 from engine.cards import UNKNOWN
 from engine.view import HandView, SeatView, TableView
@@ -22,7 +22,8 @@ _PLAIN_NAME = re.compile(r"\w(?:[\w-]*\w)?", re.ASCII)
 def table_text(view: TableView, names: Names) -> list[str]:
     """Game and stakes, the hand, the board, the pots, then the seats. No down cards but those turned up for all."""
     hand = _hand(view, view.hand, names) if view.hand is not None else []
-    return [title(view), *_status(view, names), *hand, *seats_text(view, names)]
+    status = _status(view, names)
+    return [title(view), *(status + hand if in_play(view) else hand + status), *seats_text(view, names)]
 
 
 def cards_text(view: TableView, _names: Names) -> list[str]:
@@ -69,10 +70,11 @@ def _status(view: TableView, names: Names) -> list[str]:
         return ["Paused: no clock and no new hand until the host starts it again."]
     if view.closing:
         return ["The table closes when this hand is over."]
-    ready = sum(seat.stack > 0 and not seat.away and not seat.leaving for seat in view.seats)
-    if ready < 2 and (view.hand is None or view.hand.over):
-        return ["Waiting for a second player with chips."]
-    return [] if view.hand else ["The first hand is about to be dealt."]
+    if in_play(view):
+        return []
+    if sum(seat.stack > 0 and not seat.away and not seat.leaving for seat in view.seats) < 2:
+        return ["Waiting until two can play."]
+    return [f"The {'next' if view.hands else 'first'} hand is about to be dealt."]
 
 
 def _hand(view: TableView, hand: HandView, names: Names) -> list[str]:

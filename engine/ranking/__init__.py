@@ -6,7 +6,7 @@ a new file here and a line in the list below.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from engine.cards import Cards
@@ -44,7 +44,7 @@ def ranking(name: str) -> Ranking:
     return RANKINGS[name]
 
 
-def _of_one_kind(hole: Cards, board: Cards) -> int:
+def _of_one_kind(_hole: Cards, _board: Cards) -> int:
     """Lows are not told apart by categories."""
     return 0
 
@@ -56,5 +56,5 @@ _ALL = (
     Ranking("low8:omaha", "low", omaha.low8_against, omaha.low8_best, omaha.low8_describe, _of_one_kind),
 )
 
-RANKINGS = {each.name: each for each in _ALL}
+RANKINGS: Mapping[str, Ranking] = {each.name: each for each in _ALL}
 """Every ranking by its name."""

@@ -113,7 +113,7 @@ def _flush_against(board: Cards) -> Callable[[Cards], int] | None:
     return strength
 
 
-def _nothing(hole: Cards) -> int:
+def _nothing(_hole: Cards) -> int:
     return 0
 
 

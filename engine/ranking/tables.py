@@ -143,7 +143,7 @@ def _six() -> dict[int, int]:
 def _seven() -> array[int]:
     may_join = _may_join_quads()
     total_of_five = {strength: total for total, strength in _five().items()}
-    table = array("H", bytes(2 * (_GREATEST_SUM + 1)))
+    table = array("H", [0]) * (_GREATEST_SUM + 1)
     for total, strength in sorted(_six().items(), key=itemgetter(1)):
         sixth = total - total_of_five[strength]
         for weight in may_join.get(strength, WEIGHTS):

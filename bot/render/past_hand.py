@@ -1,0 +1,23 @@
+"""A hand that was played, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.render.awards import award_sentence
+from bot.render.names import Names
+from bot.render.words import pretty_cards
+from engine.happenings import Happening
+
+
+def hand_line(happenings: Iterable[Happening], names: Names) -> str:
+    """``Hand 12: K♥ 7♣ 2♦. alice wins 48 with a pair of kings.``"""
+    number, board, ends = 0, "", []
+    for one in happenings:
+        if one.kind == "hand_began":
+            number = one.number
+        elif one.kind == "board_dealt":
+            board = f"{pretty_cards(one.board)}. "
+        elif one.kind == "awarded" and one.award is not None:
+            ends.append(award_sentence(one.award, names))
+    return f"Hand {number}: {board}{' '.join(ends) or 'nobody called the big blind.'}"
