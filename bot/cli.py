@@ -20,7 +20,7 @@ from bot.platforms.console import PLATFORM, ConsolePlatform
 from bot.ports import Store, StoreError
 from bot.room import Room
 from bot.store import open_store
-from engine.cards import CardError, Cards, parse_cards, reject_duplicates
+from engine.cards import UNKNOWN, CardError, Cards, parse_cards, reject_duplicates
 
 IN_MEMORY = "sqlite://"
 
@@ -103,6 +103,8 @@ async def _open(url: str, settings: Settings) -> Store:
 def _stacked(text: str) -> Cards:
     cards = parse_cards(text)
     reject_duplicates(cards)
+    if UNKNOWN in cards:
+        raise CardError("a deck is stacked with cards that are known")
     return cards
 
 

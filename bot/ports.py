@@ -409,9 +409,9 @@ class Store(Protocol):
     async def lease(self, worker: str, now: float, seconds: float, limit: int) -> list[Batch]:
         """Take up to ``limit`` queues that nobody holds and whose first row is due, for so many seconds.
 
-        Nobody else gets a leased queue before the lease runs out, not even the same worker. A row comes only
-        with, or after, every earlier row of its queue. Workers on several machines need clocks that agree to
-        well within ``seconds``.
+        ``worker`` is a name that no other process uses. Nobody gets a leased queue before the lease runs out, not
+        even the same worker. A row comes only with, or after, every earlier row of its queue. Workers on several
+        machines need clocks that agree to well within ``seconds``.
         """
         ...
 
@@ -429,6 +429,13 @@ class Store(Protocol):
 
     async def set_aside(self, worker: str, row: OutboxRow, why: str, at: float) -> bool:
         """Make the row a dead letter, so that it delays nobody. False: the lease is lost."""
+        ...
+
+    async def redirect(self, worker: str, row: OutboxRow, instead: NewOutboxRow) -> bool:
+        """This way is closed: take the row off its queue and put another in its place, elsewhere, in one step.
+
+        False: the lease is lost.
+        """
         ...
 
     async def release(self, worker: str, queue: str) -> None:

@@ -144,7 +144,8 @@ def _turn_began(event: h.TurnBegan, before: TableState | None, state: TableState
     hand = _hand_of(state)
     allowed = legal(hand, event.seat)
     call = (allowed.call if allowed else None) or 0
-    return _in_hand(event, before, state)._replace(amount=call, all_in=call == hand.seats[event.seat].stack, pot=hand.pot)
+    all_in = call == hand.seats[event.seat].stack
+    return _in_hand(event, before, state)._replace(amount=call, all_in=all_in, pot=hand.pot)
 
 
 def _raised(event: h.Raised, before: TableState | None, state: TableState) -> Happening:
@@ -154,7 +155,9 @@ def _raised(event: h.Raised, before: TableState | None, state: TableState) -> Ha
 
 def _board(event: h.BoardDealt, _before: TableState | None, state: TableState) -> Happening:
     hand = _hand_of(state)
-    return Happening("board_dealt", cards=event.cards, board=hand.board, word=hand.now.name, amount=hand.pot, pot=hand.pot)
+    return Happening(
+        "board_dealt", cards=event.cards, board=hand.board, word=hand.now.name, amount=hand.pot, pot=hand.pot
+    )
 
 
 def _shown(event: h.Shown, before: TableState | None, state: TableState) -> Happening:

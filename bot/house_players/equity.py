@@ -45,14 +45,15 @@ def _doubt(spot: Spot, bet: int) -> float:
     if bet == 0:
         return 0.0
     before = max(spot.big_blind, spot.pot - sum(seat.bet for seat in spot.rivals) - spot.my_bet)
-    return min(1.0, 0.25 + 0.5 * bet / before) + 0.5 * (spot.bets > 1)
+    large = min(1.0, bet / spot.big_blind / 30)
+    return min(1.0, 0.25 + 0.5 * bet / before) + large + 0.5 * (spot.bets > 1)
 
 
 def _swollen(spot: Spot) -> float:
     """How far a pot swollen in the rounds before speaks for the hands of all who are still in it."""
     in_front = spot.my_bet + sum(seat.bet for seat in spot.rivals)
     each = (spot.pot - in_front) / (1 + len(spot.rivals)) / spot.big_blind
-    return min(0.6, max(0.0, (each - 1.5) / 10))
+    return min(1.5, max(0.0, (each - 1.5) / 15))
 
 
 def _deals(spot: Spot, doubts: list[float]) -> int:

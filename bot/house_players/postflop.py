@@ -33,7 +33,8 @@ def _unbet(spot: Spot, share: float, value: float) -> Choice:
     """Checked to him, or first to act: bet for value, wait in ambush, bluff, or take the free card."""
     style = spot.style
     wanted = sizing.after_the_flop(spot)
-    surplus = value - BET_FROM + 0.2 * (style.aggression - 0.65) - (0.08 if _last_round(spot) else 0.0)
+    least = RAISE_FROM[0] if _all_in(spot, wanted) else BET_FROM
+    surplus = value - least + 0.2 * (style.aggression - 0.65) - (0.08 if _last_round(spot) else 0.0)
     if value > MONSTER and not _last_round(spot) and spot.roll("trap") < style.trap:
         return stay_in(spot.legal)
     if surplus > 0:
@@ -59,7 +60,7 @@ def _bluffs(spot: Spot, share: float) -> float:
 def _facing_a_bet(spot: Spot, share: float, value: float) -> Choice:
     """Raise, call or fold."""
     wanted = sizing.after_the_flop(spot)
-    if _worth_a_raise(spot, value) or _semi_bluff(spot, share, wanted):
+    if _worth_a_raise(spot, value, wanted) or _semi_bluff(spot, share, wanted):
         return raise_to(spot.legal, wanted)
     if share < _needed(spot):
         return give_up(spot.legal)
@@ -77,11 +78,12 @@ def _needed(spot: Spot) -> float:
     return spot.price * (1 + crowd) + crowd + later - spot.style.stubborn * min(1.0, 3 * spot.price)
 
 
-def _worth_a_raise(spot: Spot, value: float) -> bool:
+def _worth_a_raise(spot: Spot, value: float, wanted: int) -> bool:
+    """A raise for value. One for all his chips counts as one bet more than there was."""
     if spot.bets >= MOST_BETS:
         return False
     style = spot.style
-    step = min(max(spot.bets, 1) - 1, len(RAISE_FROM) - 1)
+    step = min(max(spot.bets, 1) - 1 + _all_in(spot, wanted), len(RAISE_FROM) - 1)
     surplus = value - RAISE_FROM[step] * (0.8 if spot.limit else 1.0) + 0.15 * (style.aggression - 0.65)
     if surplus <= 0:
         return False
@@ -97,6 +99,10 @@ def _semi_bluff(spot: Spot, share: float, wanted: int) -> bool:
     if _last_round(spot) or sizing.commits(spot, wanted):
         return False
     return 0.28 < share < 0.5 and spot.roll("semi-bluff") < spot.style.bluff
+
+
+def _all_in(spot: Spot, wanted: int) -> bool:
+    return not spot.limit and sizing.commits(spot, wanted)
 
 
 def _last_round(spot: Spot) -> bool:

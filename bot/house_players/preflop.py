@@ -66,8 +66,8 @@ def _raised(spot: Spot, top: float) -> Choice:
 
 def _generosity(spot: Spot) -> float:
     """How many more hands may call than at a common price, with how many still to act, for how much of the stack."""
-    price = min(2.0, max(0.3, (COMMON_PRICE / max(spot.price, 0.05)) ** 1.5))
-    crowd = 0.93**spot.behind * (0.85 if spot.later > 1 else 1.0)
+    price = min(2.0, max(0.3, COMMON_PRICE / max(spot.price, 0.05)))
+    crowd = float(0.93**spot.behind) * (0.85 if spot.later > 1 else 1.0)
     # hands run closer together with four cards, and in fixed limit the raise is all there is to fear
     game = (1.35 if len(spot.hole) > 2 else 1.0) * (1.3 if spot.limit else 1.0)
     free = price * crowd * game

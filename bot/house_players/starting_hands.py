@@ -66,7 +66,7 @@ def _pairs(hole: Cards) -> float:
     worth = 0.0
     for rank, count in Counter(rank_of(card) for card in hole).items():
         if count >= 2:
-            worth += (4.0 if rank < 8 else 3.0 * (rank - 6)) + (14.0 if rank == ACE else 0.0)
+            worth += (4.0 if rank < 8 else 3.0 * (rank - 6)) + (17.0 if rank == ACE else 0.0)
             worth -= 9.0 * (count - 2)
     return worth
 

@@ -26,7 +26,7 @@ class Style(NamedTuple):
 
 
 STYLES = (
-    Style("rock", 0.72, 0.55, 0.04, 0.10, -0.03),
+    Style("rock", 0.72, 0.55, 0.04, 0.10, -0.01),
     Style("shark", 0.92, 0.85, 0.14, 0.12, 0.00),
     Style("regular", 1.05, 0.68, 0.09, 0.18, 0.01),
     Style("gambler", 1.45, 0.92, 0.22, 0.08, 0.03),

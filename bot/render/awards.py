@@ -25,12 +25,15 @@ def award_sentence(award: AwardView, names: Names) -> str:
 
 
 def pot_name(pot: int, pots: int) -> str:
-    """``pot`` if it is the only one, else ``main pot``, ``side pot`` or ``side pot 2``."""
+    """``pot`` if it is the only one, else ``main pot``, ``side pot`` or ``second side pot``."""
     if pots == 1:
         return "pot"
     if pot == 0:
         return "main pot"
-    return "side pot" if pots == 2 else f"side pot {pot}"
+    return "side pot" if pots == 2 else f"{_ORDINALS[pot]} side pot"
+
+
+_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 def _each(shares: tuple[ShareView, ...]) -> str:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from bot.render.durations import duration
 from bot.render.games_text import game_text
-from bot.render.house_text import ONLY_IN_LIMIT, house_text, rules_of
+from bot.render.house_text import ONLY_IN_LIMIT, rules_of
 from bot.render.table_text import title
 from bot.render.words import tagged
 from engine.stakes import Stakes
 from engine.view import TableView
-
-__all__ = ["game_text", "house_text", "rules_text"]
 
 _TOLD_ABOVE = frozenset({"buy_in_min", "buy_in_max"})
 
@@ -21,12 +19,11 @@ def rules_text(view: TableView) -> list[str]:
     return [
         title(view),
         *game_text(view.game),
-        "",
+        "At this table:",
         *_costs(view.stakes, limit),
         tagged(f"Buy-in {view.buy_in_min} to {view.buy_in_max}; chips can be added between hands.", "TABLE-2"),
         f"{duration(view.clock)} for a turn; after two missed in a row you sit out.",
         f"The next hand comes after {duration(view.pause)}.",
-        "",
         f"House rules: {view.house.id}",
         *rules_of(view.house, _TOLD_ABOVE if limit else _TOLD_ABOVE | ONLY_IN_LIMIT),
     ]

@@ -7,12 +7,13 @@ is fenced: it counts only while the lease is still its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
-from sqlalchemy import Double, Text, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import ARRAY, Double, Text, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.sql.dml import ReturningInsert
 
-from bot.ports import Batch, DeadLetter, OutboxRow
+from bot.ports import Batch, DeadLetter, NewOutboxRow, OutboxRow
 from bot.store.database import Database
 from bot.store.patience import PatientConnection
 from bot.store.schema import dead_letters, leases, outbox
@@ -23,6 +24,11 @@ BATCH_ROWS = 100
 
 _FIELDS = [outbox.c[field] for field in OutboxRow._fields]
 FIRST_OF_EACH_QUEUE = select(func.min(outbox.c.id)).group_by(outbox.c.queue)
+
+INSERT_ROWS = insert(outbox)
+HOLD_QUEUES = select(
+    func.pg_advisory_xact_lock(func.hashtextextended(func.unnest(bindparam("queues", type_=ARRAY(Text))), 0))
+)
 
 _queued = (
     select(
@@ -124,6 +130,14 @@ class Outbox(Database):
             await connection.execute(insert(dead_letters), {**taken._asdict(), "why": why, "at": at})
             return True
 
+    async def redirect(self, worker: str, row: OutboxRow, instead: NewOutboxRow) -> bool:
+        """See ``ports.Store``."""
+        async with self._writing() as connection:
+            done = await connection.execute(DELETE_ROW, {"row": row.id, "holder": worker})
+            if done.rowcount == 1:
+                await put_in_queues(connection, [instead])
+            return done.rowcount == 1
+
     async def release(self, worker: str, queue: str) -> None:
         """See ``ports.Store``."""
         async with self._writing() as connection:
@@ -134,6 +148,15 @@ class Outbox(Database):
         async with self._reading() as connection:
             rows = await connection.execute(DEAD_LETTERS.limit(limit))
             return [DeadLetter(OutboxRow(*row[: len(_FIELDS)]), row.why, row.at) for row in rows]
+
+
+async def put_in_queues(connection: PatientConnection, rows: Sequence[NewOutboxRow]) -> None:
+    """Add rows at the end of their queues, in this order."""
+    if connection.dialect == "postgresql":
+        # Hold the queues until the commit: otherwise a row with a higher id could become visible, and be sent,
+        # before one with a lower id. SQLite has one writer at a time, so it cannot happen there.
+        await connection.execute(HOLD_QUEUES, {"queues": sorted({row.queue for row in rows})})
+    await connection.execute(INSERT_ROWS, [row._asdict() for row in rows])
 
 
 async def _rows_ready(connection: PatientConnection, queues: list[str], now: float) -> dict[str, list[OutboxRow]]:

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Conflict, NewEvent, NewOutboxRow, NewTimer, Place, Snapshot, Timer
 from bot.store import writes
+from bot.store.outbox import put_in_queues
 from bot.store.patience import PatientConnection
 from bot.store.player_ids import player_id, player_number
 from bot.store.reader import PLAYER_OF, SqlReader
@@ -85,13 +86,8 @@ class SqlTransaction(SqlReader):
 
     async def enqueue(self, rows: Sequence[NewOutboxRow]) -> None:
         """See ``ports.Transaction``."""
-        if not rows:
-            return
-        if self._dialect == "postgresql":
-            # Hold the queues until the commit: otherwise a row with a higher id could become visible, and be
-            # sent, before one with a lower id. SQLite has one writer at a time, so it cannot happen there.
-            await self._connection.execute(writes.HOLD_QUEUES, {"queues": sorted({row.queue for row in rows})})
-        await self._connection.execute(writes.INSERT_OUTBOX, [row._asdict() for row in rows])
+        if rows:
+            await put_in_queues(self._connection, rows)
 
     async def set_timers(self, stream: str, timers: Sequence[NewTimer]) -> None:
         """See ``ports.Transaction``."""

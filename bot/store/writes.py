@@ -5,18 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from sqlalchemy import ARRAY, Insert, Table, Text, bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy import Insert, Table, bindparam, delete, func, insert, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.store.schema import accounts, deliveries, events, outbox, places, players, shown, snapshots, tables, timers
+from bot.store.schema import accounts, deliveries, events, places, players, shown, snapshots, tables, timers
 
 Upsert: TypeAlias = "postgresql.Insert | sqlite.Insert"
 
 INSERT_DELIVERY = insert(deliveries)
-INSERT_OUTBOX = insert(outbox)
-HOLD_QUEUES = select(
-    func.pg_advisory_xact_lock(func.hashtextextended(func.unnest(bindparam("queues", type_=ARRAY(Text))), 0))
-)
 
 _OF_STREAM = timers.c.stream == bindparam("of_stream")
 DELETE_TIMERS = delete(timers).where(_OF_STREAM)

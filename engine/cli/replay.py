@@ -7,25 +7,28 @@ import sys
 from collections.abc import Iterator
 from typing import TextIO
 
+from engine.cli.options import UsageError, read_options
 from engine.history.phh import read_hands
 from engine.history.verdict import Verdict, judge, unreadable
 
 MOST_BYTES = 16 * 1024 * 1024
-USAGE = "replay [--json] FILE...     plays hands recorded as PHH and checks every action"
+USAGE = "replay [--json] FILE..."
 
 
 def run(arguments: list[str]) -> int:
     """Prints a line for each hand; 0 only if all are right, 1 if one is not, 2 without a file."""
-    as_json = "--json" in arguments
-    files = [argument for argument in arguments if argument != "--json"]
-    if not files or (unknown := [file for file in files if file.startswith("--")]):
-        sys.stderr.write(f"unknown option {unknown[0]}\n" if files else f"usage: python -m engine {USAGE}\n")
+    try:
+        options = read_options(arguments, ("--json",))
+        if not options.rest:
+            raise UsageError(f"usage: python -m engine {USAGE}")
+    except UsageError as error:
+        sys.stderr.write(f"{error}\n")
         return 2
     all_right = True
-    for file in files:
+    for file in options.rest:
         for verdict in verdicts(file):
             all_right = all_right and verdict.ok
-            _write(sys.stdout, json.dumps(verdict.as_json()) if as_json else in_words(verdict))
+            _write(sys.stdout, json.dumps(verdict.as_json()) if "--json" in options.flags else in_words(verdict))
     return 0 if all_right else 1
 
 
@@ -59,8 +62,10 @@ def in_words(verdict: Verdict) -> str:
         return f"{name}: WRONG: {verdict.error}"
     if verdict.to_act:
         return f"{name}: ok so far, p{verdict.to_act} to act: {_choices(verdict)}"
-    pots = "; ".join([f"{amount} to {', '.join([f'p{player}' for player in winners])}" for amount, winners in verdict.pots if winners])
-    return f"{name}: ok, " + (pots or "cut short before the next deal")
+    if not verdict.complete:
+        return f"{name}: ok so far, cards are due"
+    pots = [f"{amount} to {', '.join([f'p{player}' for player in winners])}" for amount, winners in verdict.pots]
+    return f"{name}: ok, {'; '.join(pots) or 'no pot'}"
 
 
 def _choices(verdict: Verdict) -> str:

@@ -1,7 +1,7 @@
 """Folding events into the state of a hand: the only code that makes one (law 1).
 
-Each function copies the state and the one seat it touches, then assigns. It works out no poker: what an
-event means for the rules was decided when it was written.
+It works out no poker: what an event means for the rules was decided when it was written. Each function
+below gets a copy of the state for its own, copies the one seat it touches, then assigns.
 """
 
 from __future__ import annotations
@@ -34,25 +34,38 @@ from engine.hand.state import NOBODY, NOT_YET, HandState, SeatState
 
 def apply(state: HandState | None, event: HandEvent) -> HandState:
     """The state after ``event``. ``state`` is None before ``HandBegan``, and is never changed."""
-    return _APPLY[type(event)](state, event)
+    return fold((event,), state)
 
 
 def fold(events: Iterable[HandEvent], state: HandState | None = None) -> HandState:
     """The state after all ``events``, the first of which is HandBegan unless a ``state`` is given."""
+    new = None if state is None else state.copy()
     for event in events:
-        state = _APPLY[type(event)](state, event)
-    if state is None:
+        if isinstance(event, HandBegan):
+            new = _began(event)
+        elif new is None:
+            break
+        else:
+            _STEPS[type(event)](new, event)
+    if new is None:
         raise ValueError("a hand begins with HandBegan")
-    return state
+    return new
 
 
-def _touch(state: HandState, seat: int) -> tuple[HandState, SeatState]:
-    new = state.copy()
+def step(new: HandState, event: HandEvent) -> None:
+    """Takes ``new``, which must be the caller's own copy, on to the state after ``event``.
+
+    One copy serves all the events of a command: the copies were the greater part of a hand's time.
+    """
+    _STEPS[type(event)](new, event)
+
+
+def _touch(new: HandState, seat: int) -> SeatState:
     touched = new.seats[seat] = new.seats[seat].copy()
-    return new, touched
+    return touched
 
 
-def _began(_: HandState | None, event: HandBegan) -> HandState:
+def _began(event: HandBegan) -> HandState:
     new = HandState(event.hand, event.game, event.betting, event.stakes, event.house, event.button)
     new.entropy, new.deck = event.entropy, event.deck
     new.commitments, new.root = event.commitments, event.root
@@ -60,77 +73,67 @@ def _began(_: HandState | None, event: HandBegan) -> HandState:
     return new
 
 
-def _posted(state: HandState, event: Posted) -> HandState:
-    new, seat = _touch(state, event.seat)
+def _posted(new: HandState, event: Posted) -> None:
+    seat = _touch(new, event.seat)
     amount = event.amount
     seat.stack -= amount
     if event.kind == "ante":
         new.antes += amount
     if event.counts == "dead":
         new.dead += amount
-        return new
+        return
     seat.put += amount
     if event.counts == "bet":
         seat.bet += amount
         new.short += event.due - amount
-    return new
 
 
-def _hole_dealt(state: HandState, event: HoleDealt) -> HandState:
-    new, seat = _touch(state, event.seat)
+def _hole_dealt(new: HandState, event: HoleDealt) -> None:
+    seat = _touch(new, event.seat)
     seat.hole += event.cards
     seat.places += event.places
     new.next_card += len(event.cards)
-    return new
 
 
-def _round_opened(state: HandState, event: RoundOpened) -> HandState:
-    new = state.copy()
+def _round_opened(new: HandState, event: RoundOpened) -> None:
     new.street, new.to_match, new.full_level = event.street, event.to_match, event.full_level
     new.min_raise, new.bets, new.after = event.min_raise, event.bets, event.after
     new.opened, new.capped, new.raiser = True, False, NOBODY
-    return new
 
 
-def _turn_began(state: HandState, event: TurnBegan) -> HandState:
-    new = state.copy()
+def _turn_began(new: HandState, event: TurnBegan) -> None:
     new.to_act, new.turn = event.seat, event.turn
-    return new
 
 
-def _folded(state: HandState, event: Folded) -> HandState:
-    new, seat = _touch(state, event.seat)
+def _folded(new: HandState, event: Folded) -> None:
+    seat = _touch(new, event.seat)
     seat.folded, seat.check_offered = True, False
     new.to_act, new.after = NOBODY, event.seat
-    return new
 
 
-def _check_offered(state: HandState, event: CheckOffered) -> HandState:
-    new, seat = _touch(state, event.seat)
+def _check_offered(new: HandState, event: CheckOffered) -> None:
+    seat = _touch(new, event.seat)
     seat.check_offered = True
-    return new
 
 
-def _checked(state: HandState, event: Checked) -> HandState:
-    new, seat = _touch(state, event.seat)
-    seat.acted_at, seat.check_offered = state.to_match, False
+def _checked(new: HandState, event: Checked) -> None:
+    seat = _touch(new, event.seat)
+    seat.acted_at, seat.check_offered = new.to_match, False
     new.to_act, new.after = NOBODY, event.seat
-    return new
 
 
-def _called(state: HandState, event: Called) -> HandState:
-    new, seat = _touch(state, event.seat)
+def _called(new: HandState, event: Called) -> None:
+    seat = _touch(new, event.seat)
     amount = event.amount
     seat.stack -= amount
     seat.bet += amount
     seat.put += amount
-    seat.acted_at, seat.check_offered = state.to_match, False
+    seat.acted_at, seat.check_offered = new.to_match, False
     new.to_act, new.after = NOBODY, event.seat
-    return new
 
 
-def _raised(state: HandState, event: Raised) -> HandState:
-    new, seat = _touch(state, event.seat)
+def _raised(new: HandState, event: Raised) -> None:
+    seat = _touch(new, event.seat)
     amount = event.amount
     seat.stack -= amount
     seat.bet += amount
@@ -139,68 +142,55 @@ def _raised(state: HandState, event: Raised) -> HandState:
     new.to_match, new.full_level, new.min_raise = event.to, event.full_level, event.min_raise
     new.bets, new.capped, new.raiser = event.bets, event.capped, event.seat
     new.to_act, new.after = NOBODY, event.seat
-    return new
 
 
-def _returned(state: HandState, event: Returned) -> HandState:
-    new, seat = _touch(state, event.seat)
+def _returned(new: HandState, event: Returned) -> None:
+    seat = _touch(new, event.seat)
     amount = event.amount
     seat.stack += amount
     seat.bet -= amount
     seat.put -= amount
-    return new
 
 
-def _pots_made(state: HandState, event: PotsMade) -> HandState:
-    new = state.copy()
+def _pots_made(new: HandState, event: PotsMade) -> None:
     new.pots, new.opened, new.to_match, new.short = event.pots, False, 0, 0
     seats = new.seats
     for index, seat in enumerate(seats):
         if seat.bet or seat.acted_at != NOT_YET:
             seats[index] = seat = seat.copy()
             seat.bet, seat.acted_at = 0, NOT_YET
-    return new
 
 
-def _board_dealt(state: HandState, event: BoardDealt) -> HandState:
-    new = state.copy()
+def _board_dealt(new: HandState, event: BoardDealt) -> None:
     new.street = event.street
     new.board += event.cards
     new.board_places += event.places
     new.next_card += len(event.cards) + len(event.burnt)
-    return new
 
 
-def _shown(state: HandState, event: Shown) -> HandState:
-    new, seat = _touch(state, event.seat)
+def _shown(new: HandState, event: Shown) -> None:
+    seat = _touch(new, event.seat)
     seat.hole, seat.shown = event.cards, True
-    return new
 
 
-def _mucked(state: HandState, event: Mucked) -> HandState:
-    new, seat = _touch(state, event.seat)
+def _mucked(new: HandState, event: Mucked) -> None:
+    seat = _touch(new, event.seat)
     seat.mucked = True
-    return new
 
 
-def _awarded(state: HandState, event: Awarded) -> HandState:
-    new = state.copy()
+def _awarded(new: HandState, event: Awarded) -> None:
     new.awards += (event,)
-    return new
 
 
-def _ended(state: HandState, event: HandEnded) -> HandState:
-    new = state.copy()
+def _ended(new: HandState, event: HandEnded) -> None:
     new.over, new.to_act, new.opened = True, NOBODY, False
     seats = new.seats
     for index, stack in enumerate(event.stacks):
         seat = seats[index] = seats[index].copy()
         seat.stack, seat.bet, seat.put = stack, 0, 0
-    return new
 
 
-_APPLY: dict[type, Callable[[Any, Any], HandState]] = {
-    HandBegan: _began,
+_STEPS: dict[type, Callable[[HandState, Any], None]] = {
     Posted: _posted,
     HoleDealt: _hole_dealt,
     RoundOpened: _round_opened,

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from engine.cards import Cards
 from engine.errors import Code, Refusal, refuse
-from engine.hand.apply import apply
+from engine.hand.apply import apply, step
 from engine.hand.betting import Legal, counts_as_full, legal, next_to_act, reaches_cap, why_no_raise
 from engine.hand.commands import VERBS, Act, Setup
 from engine.hand.dealing import dealt, first_round, later_round, posted
@@ -45,10 +45,10 @@ def begin(setup: Setup, entropy: bytes, deck: Cards, seal: Seal) -> Outcome:
     ]  # fmt: skip
     state = apply(None, events[0])
     for post in setup.posts:
-        state = _add(state, events, posted(state, post))
+        _add(state, events, posted(state, post))
     for event in dealt(state, 0):
-        state = _add(state, events, event)
-    state = _add(state, events, first_round(state, setup.posts))
+        _add(state, events, event)
+    _add(state, events, first_round(state, setup.posts))
     return _go_on(events, state)
 
 
@@ -66,7 +66,8 @@ def decide(state: HandState, command: Act) -> Outcome | Refusal:
     if isinstance(action, Refusal):
         return action
     events: list[HandEvent] = []
-    state = _add(state, events, action)
+    state = state.copy()
+    _add(state, events, action)
     return (events, state) if isinstance(action, CheckOffered) else _go_on(events, state)
 
 
@@ -111,16 +112,17 @@ def _raised(state: HandState, seat: int, to: int) -> Raised:
     return Raised(seat, added, to, to, size, bets, state.capped or reaches_cap(state, bets))
 
 
-def _add(state: HandState, events: list[HandEvent], event: HandEvent) -> HandState:
+def _add(new: HandState, events: list[HandEvent], event: HandEvent) -> None:
+    """``new`` is the state in the making, nobody else's yet."""
     events.append(event)
-    return apply(state, event)
+    step(new, event)
 
 
 def _go_on(events: list[HandEvent], state: HandState) -> Outcome:
     """Adds all that the dealer does by himself, until somebody has something to decide or the hand is over."""
     while not state.over and state.to_act == NOBODY:
         for event in _dealer(state):
-            state = _add(state, events, event)
+            _add(state, events, event)
     return events, state
 
 

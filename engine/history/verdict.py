@@ -25,11 +25,14 @@ class Verdict(NamedTuple):
     error: str | None
     to_act: int | None
     legal: dict[str, Any] | None
+    complete: bool = False
+    """It was played to its end; not told in JSON, where ``to_act`` and the winners say as much."""
 
     def as_json(self) -> dict[str, Any]:
         """The line as JSON has it."""
-        pots = [{"amount": amount, "winners": list(winners)} for amount, winners in self.pots]
-        return {**self._asdict(), "stacks": list(self.stacks), "pots": pots}
+        told = {**self._asdict(), "stacks": list(self.stacks)}
+        del told["complete"]
+        return {**told, "pots": [{"amount": amount, "winners": list(winners)} for amount, winners in self.pots]}
 
 
 def unreadable(file: str, why: str) -> Verdict:
@@ -53,6 +56,7 @@ def judge(file: str, told: Told) -> Verdict:
         pots=_pots(state, record.scale),
         to_act=state.to_act + 1 if state.to_act != NOBODY else None,
         legal=legal_json(played.legal, record.scale) if played.legal else None,
+        complete=played.complete,
     )
 
 

@@ -1,0 +1,143 @@
+"""Rules, games, house rules, ledger, help, reminders, spans of time."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.render.durations import duration
+from bot.render.games_text import game_text, games_text
+from bot.render.help_text import HELP, help_text
+from bot.render.house_text import house_text, rules_of
+from bot.render.ledger_text import ledger_text
+from bot.render.reminders import reminder_text
+from bot.render.rules_text import rules_text
+from engine.catalog import games, presets
+from engine.game import Street
+from engine.house_rules import FIELDS
+from engine.table.commands import Leave, TopUp
+from tests.render.rooms import Room, name_of
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0 s"),
+        (-3, "0 s"),
+        (30, "30 s"),
+        (59.7, "1 min"),
+        (90, "1 min 30 s"),
+        (600, "10 min"),
+        (3600, "1 h"),
+        (5400, "1 h 30 min"),
+        (86400, "24 h"),
+        (129600, "36 h"),
+        (172800, "2 days"),
+        (183600, "2 days 3 h"),
+        (14 * 86400, "14 days"),
+    ],
+)
+def test_spans_of_time(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
+
+
+def test_reminders() -> None:
+    room = Room().seat(200, 200)
+    room.deal()
+    assert reminder_text(room.view("alice"), name_of, "half", 8640) == ["alice, half of your time is gone; 12 h left."]
+    assert reminder_text(room.view("alice"), name_of, "near", 600) == [
+        "alice, only 10 min left. Then the dealer folds for you."
+    ]
+    assert reminder_text(room.view("bob"), name_of, "half", 600) == []
+    room.act("alice call")
+    assert reminder_text(room.view("bob"), name_of, "near", 30) == [
+        "bob, only 30 s left. Then the dealer checks for you."
+    ]
+
+
+def test_the_ledger() -> None:
+    room = Room()
+    assert ledger_text(room.view(), name_of) == ["Nobody has bought chips at this table yet."]
+    room.seat(200, 100, 100)
+    room.deal()
+    room.act("alice raise 10", "bob call", "carol fold", "bob raise 20", "alice fold")
+    room.do(Leave("p-bob"))
+    room.do(TopUp("p-carol", 50))
+    assert ledger_text(room.view(), name_of) == [
+        "bob: up 12 · bought 100 · took away 112",
+        "carol: down 2 · bought 150 · on the table 148",
+        "alice: down 10 · bought 200 · on the table 190",
+        "Play chips only: what they stand for is settled elsewhere. [TABLE-11]",
+    ]
+    assert ledger_text(Room().seat(200, 200).view(), name_of)[0] == "alice: even · bought 200 · on the table 200"
+
+
+def test_the_rules_of_a_table() -> None:
+    room = Room(betting="fixed-limit", stakes=(2, 4), ante=1)
+    assert rules_text(room.view()) == [
+        "Friday: Hold'em, fixed-limit 2/4, ante 1",
+        *game_text(games()["holdem"]),
+        "At this table:",
+        "Blinds 1 and 2. [BET-4]",
+        "Bets and raises of 2, later of 4. [BET-4]",
+        "Before every hand each player antes 1. [BET-20]",
+        "Buy-in 80 to 400; chips can be added between hands. [TABLE-2]",
+        "24 h for a turn; after two missed in a row you sit out.",
+        "The next hand comes after 10 s.",
+        "House rules: standard",
+        "In fixed limit a round has one bet and three raises. [BET-6]",
+        "Between two players there is no cap. [BET-6]",
+        "An all-in for half a bet or more counts as a full bet. [BET-16]",
+        "A card is burnt before flop, turn and river. [FLOP-1]",
+        "Who folds where checking is free is asked once. [BET-1]",
+        "When an all-in ends the betting, all hands are turned up. [POT-3]",
+        "The button moves to the next player. [TABLE-9]",
+        "A player out of chips keeps the seat for 24 h. [TABLE-4]",
+        "No raise beyond a bet that nobody left can call. [BET-2]",
+    ]
+    no_limit = rules_text(Room(ante=2, ante_from="big blind").view())
+    assert "Before every hand the big blind antes 2. [BET-20]" in no_limit
+    assert not any("fixed limit a round" in line for line in no_limit)
+
+
+def test_every_house_rule_is_told_with_its_rule() -> None:
+    for house in presets().values():
+        for changed in (house, house._replace(raises_per_round=0, button="dead", burn=False, show_all_in=False)):
+            lines = rules_of(changed)
+            assert len(lines) == len(FIELDS) - 1, "the two buy-ins are told together"
+            assert all(any(line.endswith(f"[{field.rule}]") for line in lines) for field in FIELDS.values())
+    assert house_text(Room().view())[0] == "House rules: standard"
+    assert "Buy-in: 20 to 100 big blinds; in fixed limit, big bets. [TABLE-2]" in house_text(Room().view())
+
+
+def test_games_by_their_data() -> None:
+    assert "holdem: Hold'em, no-limit, pot-limit or fixed-limit" in games_text()
+    assert len(games_text()) == len(games())
+    assert game_text(games()["omaha8"])[1:-1] == [
+        "Preflop: four cards each. Flop: three in the middle. Turn: one more. River: one more.",
+        "Betting after each: pot-limit, fixed-limit or no-limit; the first unless you say so. [BET-1]",
+        "In fixed limit the big bet is for turn and river, the small bet before. [BET-4]",
+        "The best high hand takes half of every pot. [RANK-1]",
+        "The best low hand of eight or better takes the other half. [RANK-3]",
+        "Where nobody has a low hand of eight or better, the high hand takes it all. [POT-4]",
+        "Two to ten players. [TABLE-1]",
+    ]
+    for game in games().values():
+        lines = game_text(game)
+        assert lines[0].startswith(f"{game.name}. {game.summary}")
+        assert all(any(street.name.capitalize() in line for line in lines) for street in game.streets)
+
+
+def test_a_game_with_rankings_and_streets_of_its_own_still_has_its_text() -> None:
+    odd = games()["holdem"]._replace(pots=("badugi",), streets=(Street("deal", down=1), Street("wait")), aliases=())
+    assert game_text(odd)[1] == "Deal: one card each. Wait: no cards."
+    assert not any("wins" in line for line in game_text(odd)[1:])
+
+
+def test_help() -> None:
+    overview = help_text()
+    for words in HELP.values():
+        for word in words:
+            assert any(word in line for line in overview)
+            assert len(help_text(word)) == 2
+    assert help_text(" RAISE ")[0] == "raise [to] AMOUNT, raise by AMOUNT"
+    assert help_text("@everyone") == ["There is no help on everyone. Say help for all words."]
