@@ -31,7 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     settings = Settings()  # type: ignore[call-arg]  # the environment fills it
     set_up(settings.log_level)
     try:
-        return asyncio.run(options.command(options, settings))
+        status: int = asyncio.run(options.command(options, settings))
+        return status
     except (StoreError, CardError, OSError) as error:
         print(f"backroom: {error}", file=sys.stderr)
         return 1

@@ -74,7 +74,7 @@ class Teller:
         if row.kind == audience.CARDS:
             return cards_text(seen, names)
         if row.kind == audience.TURN:
-            table = table_text(seen, names) if self._whole_table else []
+            table = [*table_text(seen, names), *cards_text(seen, names)] if self._whole_table else []
             return [*table, *turn_text(seen, names)] if seen.legal else []
         if row.kind in timetable.REMINDERS:
             return reminder_text(seen, names, row.kind, timetable.notice(state))

@@ -47,8 +47,9 @@ class CodecError(ValueError):
 
 def encode(event: Event) -> Written:
     """An event as canonical JSON: the same event always gives the same bytes."""
-    name = type(event).__name__
-    fields = _codec(type(event))[0](event)
+    event_type: Any = type(event)
+    name = event_type.__name__
+    fields = _codec(event_type)[0](event)
     hidden = {field: fields.pop(field) for field in HIDDEN.get(name, ())}
     return Written(name, SCHEMAS.get(name, 1), _dump(fields), _dump(hidden) if hidden else None)
 

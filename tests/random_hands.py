@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterator
 
 from engine.catalog import games, presets
 from engine.errors import Refusal
-from engine.hand import Legal, legal
+from engine.hand import HandState, Legal, Setup, begin, legal
+from engine.hand.events import DealtIn, HandEvent
+from engine.shuffle import Seal, shuffle
 from engine.stakes import Stakes, stakes_of
 from engine.table import TableState, decide
+from engine.table.button import posts
 from engine.table.commands import Command, Deal, Open, Sit, Start, TakeTurn
-from engine.table.events import Event
+from engine.table.events import ButtonMoved, Event
 
 Choose = Callable[[random.Random, Legal], tuple[str, int | None]]
 
@@ -88,6 +91,20 @@ def play_hand(
         assert allowed is not None, "somebody is to act"
         verb, amount = choose(rng, allowed)
         command = TakeTurn(hand.seats[hand.to_act].player, verb, amount, sure=True)
+
+
+def random_deal(rng: random.Random) -> tuple[list[HandEvent], HandState]:
+    """A hand just dealt, without a table around it."""
+    game = games()[rng.choice(sorted(games()))]
+    betting = rng.choice(game.betting)
+    stakes, count = random_stakes(rng, betting), rng.randint(2, game.seats)
+    house = presets()[rng.choice(sorted(presets()))]
+    order = list(range(1, count + 1))
+    moved = ButtonMoved(count, count, 1) if count == 2 else ButtonMoved(count, 1, 2)
+    dealt = tuple(DealtIn(f"p{number}", number, random_stack(rng, stakes)) for number in order)
+    setup = Setup(1, game, betting, stakes, house, count, dealt, posts(order, moved, stakes))
+    entropy = rng.randbytes(32)
+    return begin(setup, entropy, shuffle(entropy), Seal(b"", b""))
 
 
 def random_night(rng: random.Random, hands: int = 1, game: str | None = None) -> tuple[list[Event], TableState]:

@@ -72,10 +72,11 @@ def _facing_a_bet(spot: Spot, share: float, value: float) -> Choice:
 
 
 def _needed(spot: Spot) -> float:
-    """The share that makes a call pay: the price, more with players left to raise, less for the stubborn."""
-    crowd = 0.02 * spot.behind + 0.015 * max(0, spot.bets - 1)
-    later = 0.0 if _last_round(spot) or spot.limit else 0.01 * spot.later
-    return spot.price * (1 + crowd) + crowd + later - spot.style.stubborn * min(1.0, 3 * spot.price)
+    """The share that makes a call pay: the price, more where worse may follow, less for the stubborn."""
+    more_raises = 0.02 * spot.behind + 0.015 * max(0, spot.bets - 1)
+    # out of position, and the more of the stack a call costs, the more often the best hand does not get there
+    more_bets = 0.0 if spot.limit else 0.06 * spot.due / spot.stack + 0.01 * spot.later * (not _last_round(spot))
+    return spot.price + more_raises + more_bets - spot.style.stubborn * min(1.0, 3 * spot.price)
 
 
 def _worth_a_raise(spot: Spot, value: float, wanted: int) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from bot.messages import Delivery
+from bot.platforms.second_person import second_person
 from bot.ports import Outgoing, Place
 
 PLATFORM = "console"
@@ -56,12 +57,12 @@ class ConsolePlatform:
     async def send(self, message: Outgoing, key: str) -> None:  # noqa: ARG002 - a terminal shows each line once
         """Writes a message."""
         to = f"@{message.name}" if message.private else f"#{message.table}"
-        for text in message.lines:
+        for text in map(second_person, message.lines):
             self._write(f"{to} | {text}" if text else f"{to} |")
 
     def answer(self, name: str, lines: tuple[str, ...]) -> None:
         """Writes what only the asker is told."""
-        for text in lines:
+        for text in map(second_person, lines):
             self._write(f"@{name} | {text}" if text else f"@{name} |")
 
     def raw(self, text: str) -> None:

@@ -96,7 +96,7 @@ def _sat_out(it: Happening, name: str, _names: Names) -> str:
     if it.word == "clock":
         return f"{name} ran out of time twice in a row and sits out."
     if it.word == "busted":
-        return f"{name} is out of chips. The seat is kept for a while."
+        return f"{name} is out of chips. The seat is kept for a while: topup buys in again."
     return f"{name} sits out from the next hand on."
 
 

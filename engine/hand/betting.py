@@ -68,7 +68,10 @@ def next_to_act(state: HandState, after: int) -> int:
 
 def has_rival_with_chips(seats: list[SeatState], seat: int) -> bool:
     """Whether another player still in the hand has chips behind."""
-    return any([not other.folded and other.stack > 0 and index != seat for index, other in enumerate(seats)])
+    for index, other in enumerate(seats):  # asked at every step: a plain loop is done at the first it finds
+        if other.stack > 0 and not other.folded and index != seat:
+            return True
+    return False
 
 
 def to_call(state: HandState, seat: int) -> int:
@@ -78,12 +81,11 @@ def to_call(state: HandState, seat: int) -> int:
     from (BET-17).
     """
     seats = state.seats
-    if has_rival_with_chips(seats, seat):
-        stands = state.to_match
-    else:
-        stands = max([0, *[other.bet for index, other in enumerate(seats) if index != seat and not other.folded]])
-        stands = min(stands, state.to_match)
-    return max(0, stands - seats[seat].bet)
+    due = state.to_match - seats[seat].bet
+    if due <= 0 or has_rival_with_chips(seats, seat):
+        return max(0, due)
+    stands = max([0, *[other.bet for index, other in enumerate(seats) if index != seat and not other.folded]])
+    return max(0, min(stands, state.to_match) - seats[seat].bet)
 
 
 def raise_range(state: HandState, seat: int) -> tuple[int, int] | None:
@@ -146,12 +148,10 @@ def _open_to(state: HandState, me: SeatState) -> bool:
 
 def _someone_could_call_more(state: HandState, seat: int) -> bool:
     reach = 0 if state.house.raise_beyond_reach else state.to_match
-    return any(
-        [
-            not other.folded and other.stack > 0 and other.bet + other.stack > reach and index != seat
-            for index, other in enumerate(state.seats)
-        ]
-    )
+    for index, other in enumerate(state.seats):
+        if other.stack > 0 and other.bet + other.stack > reach and not other.folded and index != seat:
+            return True
+    return False
 
 
 def _pot_sized(state: HandState, me: SeatState) -> int:

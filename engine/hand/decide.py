@@ -128,13 +128,13 @@ def _go_on(events: list[HandEvent], state: HandState) -> Outcome:
 
 def _dealer(state: HandState) -> list[HandEvent]:
     """The dealer's next step."""
-    live = [index for index, seat in enumerate(state.seats) if not seat.folded]
     if state.opened:
-        seat = next_to_act(state, state.after) if len(live) > 1 else NOBODY
+        seat = next_to_act(state, state.after)
         if seat != NOBODY:
             return [TurnBegan(seat, state.turn + 1)]
         back = uncalled(state)
         return [back] if back else [PotsMade(layered(state))]
+    live = [index for index, seat in enumerate(state.seats) if not seat.folded]
     if len(live) == 1:
         # without a small blind a big blind that nobody called goes back whole, and there is no pot
         return _with_end(state, [Awarded(0, (), (Share(live[0], pot.amount),)) for pot in state.pots])

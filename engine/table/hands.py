@@ -54,6 +54,8 @@ def take_turn(state: TableState, command: TakeTurn) -> list[Event] | Refusal:
         return refuse(Code.NO_HAND)
     if command.hand is not None and (command.hand, command.turn) != (hand.hand, hand.turn):
         return refuse(Code.TURN_GONE, "BET-10")
+    if hand.over and seat.away == "busted":
+        return refuse(Code.NEEDS_CHIPS, "TABLE-4", least=state.buy_in_min, most=state.buy_in_max)
     if hand.over:
         return refuse(Code.HAND_OVER, "BET-1", hand=hand.hand)
     place = state.place_of(command.player)

@@ -80,7 +80,7 @@ def test_the_nut_low_goes_on_where_no_low_gives_up() -> None:
     board = "8h7s3hKcKd"
     for kind in KINDS:
         assert answers(kind, "Ac2d9sTs", board, 4, game="omaha8")["fold"] == 0
-        assert answers(kind, "9s9cJdTs", board, 16, game="omaha8")["fold"] == TIMES
+        assert answers(kind, "QsJd9c5h", board, 16, game="omaha8")["fold"] == TIMES
 
 
 def test_omaha_needs_two_cards_of_ones_own() -> None:

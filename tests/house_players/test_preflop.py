@@ -64,8 +64,8 @@ def test_position_matters(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_two_raises_frighten_more_than_one(kind: str) -> None:
     hero = player_of(kind)
-    one = verbs(hero, "AcJd", 1, [("raise", 5)])
-    two = verbs(hero, "AcJd", 1, [("raise", 6), ("raise", 24)])
+    one = verbs(hero, "KcTd", 1, [("raise", 5)])
+    two = verbs(hero, "KcTd", 1, [("raise", 6), ("raise", 24)])
     assert one["fold"] == 0
     assert two["fold"] == TIMES
 

@@ -8,12 +8,13 @@ from engine.cards import FULL_DECK
 from engine.codec import decode, decode_state, encode, encode_state
 from engine.errors import Refusal
 from engine.hand import NOBODY, Act, HandState, legal
+from engine.hand import apply as apply_to_hand
 from engine.hand import decide as decide_in_hand
 from engine.table import TableState, apply
 from engine.table.commands import TakeTurn
 from engine.table.events import Event
 from engine.view import redact, view
-from tests.random_hands import play_hand, random_table
+from tests.random_hands import play_hand, random_deal, random_move, random_table
 
 
 def check_random_hand(seed: int, *, thorough: bool = True) -> None:
@@ -30,11 +31,37 @@ def check_random_hand(seed: int, *, thorough: bool = True) -> None:
         assert states[-1] == after, "the state decided is not the state folded"
     chips_are_conserved(log, states)
     apply_changes_nothing(log, states)
-    the_whole_deck_each_once(states[-1])
+    assert states[-1].hand is not None
+    the_whole_deck_each_once(states[-1].hand)
     json_comes_back(log, states[-1])
     viewers: list[str | None] = [None, *[seat.player for seat in states[-1].taken]]
     for viewer in viewers if thorough else [rng.choice(viewers)]:
         hides_well(log, states, viewer, rng)
+
+
+def check_quickly(seed: int) -> None:
+    """One random hand without its table: chips after every event, the state folded, the deck, one turn's bounds."""
+    rng = random.Random(seed)
+    events, hand = random_deal(rng)
+    chips, probed = hand.pot + sum(seat.stack for seat in hand.seats), rng.randint(1, 12)
+    state: HandState | None = None
+    while True:
+        for event in events:
+            state = apply_to_hand(state, event)
+            if state.seats:
+                assert state.pot + sum([seat.stack for seat in state.seats]) == chips, f"after {event}"
+        assert state == hand, "the state decided is not the state folded"
+        if hand.over:
+            break
+        if hand.turn == probed:
+            accepts_exactly_what_is_legal(hand, rng)
+        allowed = legal(hand, hand.to_act)
+        assert allowed is not None
+        verb, amount = random_move(rng, allowed)
+        found = decide_in_hand(hand, Act(hand.to_act, verb, amount, True))
+        assert not isinstance(found, Refusal), found
+        events, hand = found
+    the_whole_deck_each_once(hand)
 
 
 def accepts_exactly_what_is_legal(hand: HandState, rng: random.Random) -> None:
@@ -91,10 +118,8 @@ def apply_changes_nothing(log: list[Event], states: list[TableState]) -> None:
         assert fresh == state, f"a state was changed after {event}"
 
 
-def the_whole_deck_each_once(state: TableState) -> None:
+def the_whole_deck_each_once(hand: HandState) -> None:
     """Board, holes and stub are the deck, each card once (law 5)."""
-    hand = state.hand
-    assert hand is not None
     assert sorted(hand.deck) == list(FULL_DECK)
     places = [place for seat in hand.seats for place in seat.places] + list(hand.board_places)
     assert len(set(places)) == len(places)

@@ -64,7 +64,7 @@ def test_a_hand_of_holdem_from_the_button_to_the_pot() -> None:
         "carol shows 9♣ 9♦: three nines.",
         "River: J♣ · board K♥ 9♠ 4♦ 2♥ J♣ · pot 406",
         "carol wins the pot of 406 with three nines.",
-        "bob is out of chips. The seat is kept for a while.",
+        "bob is out of chips. The seat is kept for a while: topup buys in again.",
     ]
 
 
@@ -108,7 +108,7 @@ def test_side_pots_uncalled_chips_and_an_all_in() -> None:
         "River: J♣ · board K♥ 9♠ 4♦ 2♥ J♣ · pot 240",
         "carol wins the side pot of 120 with three nines.",
         "carol wins the main pot of 120 with three nines.",
-        "bob is out of chips. The seat is kept for a while.",
+        "bob is out of chips. The seat is kept for a while: topup buys in again.",
     ]
 
 

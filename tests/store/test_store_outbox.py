@@ -111,7 +111,7 @@ async def test_poison_is_set_aside_and_delays_nobody(store: SqlStore) -> None:
     (batch,) = await store.lease("w", NOW, 10.0, 1)
     poison = batch.rows[0]
     for tries in range(3):
-        assert await store.failed("w", poison, NOW, f"try {tries}")
+        assert await store.failed("w", poison, poison.due, f"try {tries}")
     assert await store.set_aside("w", poison, "400 bad request", NOW + 1.0)
     await store.release("w", "a")
     batches = await store.lease("w", NOW + 1.0, 10.0, 5)

@@ -1,0 +1,207 @@
+"""Replaying is strict: cards in their time, players in their turn, legal amounts, and a clear word for each flaw."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.history.hands import PLAIN, verdict_on
+
+DEAL = "'d dh p1 AcAd', 'd dh p2 KcKd', 'd dh p3 QcQd'"
+LIMPED = f"{DEAL}, 'p3 cc', 'p1 cc', 'p2 cc'"
+TO_THE_RIVER = f"{LIMPED}, 'd db 2h7s9c', 'p1 cc', 'p2 cc', 'p3 cc', 'd db 3d', 'p1 cc', 'p2 cc', 'p3 cc', 'd db 4s'"
+SHOWDOWN = f"{TO_THE_RIVER}, 'p1 cc', 'p2 cc', 'p3 cc'"
+
+
+def played(actions: str, **fields: str) -> object:
+    """The verdict on PLAIN with other actions and, unless given, no finishing stacks."""
+    return verdict_on(PLAIN, actions=f"[{actions}]", **{"finishing_stacks": "", **fields})
+
+
+def test_the_plain_hand_is_right() -> None:
+    verdict = verdict_on(PLAIN)
+    assert verdict.ok
+    assert (verdict.stacks, verdict.pots) == ((94, 98, 108), ((14, (3,)),))
+    assert (verdict.error, verdict.to_act, verdict.legal) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("actions", "flaw"),
+    [
+        ("'p3 f'", "action 1, 'p3 f': p1 has 0 of 2 cards"),
+        ("'d dh p1 AcAd', 'd dh p2 Kc', 'd dh p3 QcQd', 'p3 f'", "p2 has 1 of 2 cards"),
+        ("'d dh p1 AcAdAh'", "p1 gets 2 cards, not 3"),
+        ("'d dh p1 AcAd', 'd dh p1 KcKd'", "p1 gets 2 cards, not 4"),
+        ("'d dh p1 AcAc'", "Ac is there twice"),
+        ("'d dh p1 AcAd', 'd dh p2 AcKd'", "Ac is dealt already"),
+        (f"{LIMPED}, 'd db Ac7s9c'", "Ac is dealt already"),
+        (f"{LIMPED}, 'd db 2h7s9c', 'p1 cc', 'p2 cc', 'p3 cc', 'd db 7s'", "7s is dealt already"),
+        (f"{DEAL}, 'p3 cc', 'd dh p1 2c2d'", "p1 gets 2 cards, not 4"),
+        ("'d dh p1 Ac', 'd dh p2 KcKd', 'd dh p3 QcQd', 'p3 f'", "p1 has 1 of 2 cards"),
+        (f"{DEAL}, 'p1 f'", "it is p3's turn"),
+        (f"{DEAL}, 'p3 cc', 'p3 cc'", "it is p1's turn"),
+        (f"{DEAL}, 'd db 2h7s9c'", "no card is due, it is p3's turn"),
+        (f"{LIMPED}, 'p1 cc'", "the flop is not dealt yet"),
+        (f"{LIMPED}, 'd db 2h7s'", "the flop is 3 cards, not 2"),
+        (f"{LIMPED}, 'd db 2h7s9cTh'", "the flop is 3 cards, not 4"),
+        (f"{LIMPED}, 'd db 2h7s9c', 'd db 3d'", "no card is due, it is p1's turn"),
+        (f"{TO_THE_RIVER}, 'd db 5s'", "a board has 5 cards at most"),
+        (f"{DEAL}, 'p3 f', 'p1 f', 'd db 2h7s9c'", "no card is due, the hand is over"),
+        (f"{DEAL}, 'p3 f', 'p1 f', 'p2 cc'", "the betting is over"),
+        (f"{SHOWDOWN}, 'p1 cc'", "the betting is over"),
+        (f"{DEAL}, 'p3 cbr 3'", "'p3 cbr 3': 4 to 100 is allowed [BET-2]"),
+        (f"{DEAL}, 'p3 cbr 101'", "4 to 100 is allowed [BET-2]"),
+        (f"{DEAL}, 'p3 cbr 100', 'p1 cbr 150'", "no bet or raise is allowed now [BET-9]"),
+        (f"{DEAL}, 'p3 sm QcQd'", "the betting is not over, it is p3's turn"),
+        (f"{DEAL}, 'p3 f', 'p1 cc', 'p2 cbr 10', 'p1 f', 'p1 sm AcAd'", "p1 has folded"),
+        (f"{SHOWDOWN}, 'p1 sm AcAh'", "p1 was not dealt Ah"),
+        (f"{SHOWDOWN}, 'p1 sm KcAc'", "Kc is dealt already"),
+        (f"{SHOWDOWN}, 'p1 sm Ac'", "p1 has 2 cards, not 1"),
+        (f"{SHOWDOWN}, 'p1 sm AcAd', 'p1 sm'", "p1 has shown or mucked already"),
+        (f"{DEAL}, 'p3 sd'", "there is no draw in Hold'em"),
+        (f"{DEAL}, 'p3 pb'", "there is no bring-in in Hold'em"),
+    ],
+)
+def test_a_flaw_is_named(actions: str, flaw: str) -> None:
+    verdict = played(actions)
+    assert not verdict.ok
+    assert verdict.error is not None
+    assert flaw in verdict.error
+
+
+def test_at_a_flaw_the_hand_stands_where_it_was() -> None:
+    verdict = played(f"{DEAL}, 'p3 cbr 6', 'p2 f'")
+    assert not verdict.ok
+    assert verdict.stacks == (99, 98, 94)
+    assert verdict.to_act == 1
+    assert verdict.legal == {
+        "fold": True, "check": False, "call": 5, "raise": [10, 100], "draw": None, "bring_in": None, "complete": None,
+    }  # fmt: skip
+
+
+def test_a_hand_cut_short_tells_who_is_to_act_and_what_is_legal() -> None:
+    verdict = played(f"{LIMPED}, 'd db 2h7s9c', 'p1 cc'")
+    assert verdict.ok
+    assert (verdict.to_act, verdict.stacks, verdict.pots) == (2, (98, 98, 98), ((6, ()),))
+    assert verdict.legal is not None
+    assert (verdict.legal["check"], verdict.legal["call"], verdict.legal["raise"]) == (True, None, [2, 98])
+
+
+@pytest.mark.parametrize("actions", ["", "'d dh p1 AcAd'", LIMPED, f"{LIMPED}, 'd db 2h7s9c', 'p1 cbr 98', 'p2 cc', 'p3 f', 'd db 3d'"])
+def test_a_hand_cut_short_before_a_deal_waits_for_nobody(actions: str) -> None:
+    verdict = played(actions)
+    assert (verdict.ok, verdict.error, verdict.to_act, verdict.legal, verdict.complete) == (True, None, None, None, False)
+    assert sum(verdict.stacks) < 300
+
+
+def test_a_hand_cut_short_does_not_reach_its_finishing_stacks() -> None:
+    verdict = verdict_on(PLAIN, actions=f"[{DEAL}, 'p3 cbr 6']")
+    assert not verdict.ok
+    assert verdict.error == "the hand is cut short, its finishing stacks are not reached"
+    assert verdict.to_act == 1
+
+
+def test_a_file_that_stops_at_showdown_is_settled_with_the_hands_it_knows() -> None:
+    assert played(SHOWDOWN).pots == ((6, (1,)),)
+    unknown = SHOWDOWN.replace("AcAd", "????").replace("KcKd", "????")
+    assert played(unknown).pots == ((6, (3,)),)
+
+
+def test_a_showdown_of_which_no_hand_is_known_cannot_be_settled() -> None:
+    unknown = SHOWDOWN.replace("AcAd", "????").replace("KcKd", "????").replace("QcQd", "????")
+    verdict = played(unknown)
+    assert not verdict.ok
+    assert verdict.error == "nobody's hand is known of p1 and p2 and p3"
+    assert verdict.pots == ((6, ()),)
+    assert verdict.stacks == (98, 98, 98)
+
+
+def test_a_showdown_on_an_unknown_board_cannot_be_settled() -> None:
+    assert played(SHOWDOWN.replace("'d db 4s'", "'d db ??'")).error == "the board is not known"
+
+
+def test_an_unknown_board_does_not_matter_if_all_others_fold() -> None:
+    assert played(f"{LIMPED}, 'd db ??????', 'p1 cbr 2', 'p2 f', 'p3 f'").ok
+
+
+@pytest.mark.parametrize(
+    ("shows", "winner"),
+    [
+        ("'p3 sm QcQd', 'p1 sm AcAd', 'p2 sm'", 1),
+        ("'p1 sm', 'p2 sm KcKd', 'p3 sm'", 2),
+        ("'p1 sm', 'p2 sm', 'p3 sm -'", 3),
+        ("'p2 sm KdKc'", 1),
+    ],
+)
+def test_shows_come_in_any_order_and_who_mucks_cannot_win(shows: str, winner: int) -> None:
+    assert played(f"{SHOWDOWN}, {shows}").pots == ((6, (winner,)),)
+
+
+def test_cards_shown_are_filled_in_where_the_deal_is_not_told() -> None:
+    unknown = SHOWDOWN.replace("AcAd", "????").replace("KcKd", "Kc??")
+    assert played(f"{unknown}, 'p1 sm AsAh', 'p2 sm KhKc'").pots == ((6, (1,)),)
+    assert "p2 was not dealt" in str(played(f"{unknown}, 'p2 sm KhKs'").error)
+
+
+@pytest.mark.parametrize("runs", ["'p1 sm AcAd', 'p2 sm KcKd', 'd db 2h7s9c', 'd db 3d', 'd db 4s'", "'d db 2h7s9c', 'p2 sm KcKd', 'd db 3d', 'd db 4s', 'p1 sm'"])
+def test_all_in_hands_may_be_shown_before_or_after_the_board(runs: str) -> None:
+    verdict = played(f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc', {runs}")
+    assert verdict.ok, verdict.error
+    assert verdict.pots == ((200, (1 if "AcAd'," in runs else 2,)),)
+
+
+def test_the_winner_may_show_without_a_call() -> None:
+    assert played(f"{DEAL}, 'p3 f', 'p1 f', 'p2 sm KcKd'").ok
+
+
+def test_comments_are_passed_over() -> None:
+    assert verdict_on(PLAIN.replace("'p3 cbr 6'", "'# thinks', 'p3 cbr 6 # a raise'")).ok
+
+
+class TestFinishingStacks:
+    """Finishing stacks are met to the chip; only winners may end lower, by the rake in all."""
+
+    @pytest.mark.parametrize(
+        ("finishing", "rake", "error"),
+        [
+            ("[94, 98, 108]", "0", None),
+            ("[94, 98, 107]", "1", None),
+            ("[94, 98, 108]", "1", None),
+            ("[94, 98, 107]", "0", "p3 ends with 108, the file says 107"),
+            ("[94, 98, 107]", "2", "the winners end 1 lower in all, the rake is 2"),
+            ("[94, 98, 109]", "1", "p3 ends with 108, the file says 109"),
+            ("[93, 98, 108]", "1", "p1 ends with 94, the file says 93"),
+            ("[95, 98, 107]", "0", "p1 ends with 94, the file says 95"),
+        ],
+    )
+    def test_are_met_or_not(self, finishing: str, rake: str, error: str | None) -> None:
+        verdict = verdict_on(PLAIN, finishing_stacks=finishing, _rake=rake)
+        assert (verdict.ok, verdict.error) == (error is None, error)
+        assert verdict.stacks == (94, 98, 108)
+
+
+class TestDecimals:
+    """A file with decimals is played in whole units and told as it counts."""
+
+    FILE = """\
+variant = 'PO'
+antes = [0, 0]
+blinds_or_straddles = [0.5, 1]
+min_bet = 1
+starting_stacks = [100.25, 80]
+actions = ['d dh p1 ????????', 'd dh p2 ????????', 'p2 cbr 2.75']
+"""
+
+    def test_are_told_as_given(self) -> None:
+        verdict = verdict_on(self.FILE)
+        assert (verdict.ok, verdict.stacks) == (True, (99.25, 77.25))
+        assert verdict.legal is not None
+        assert (verdict.legal["call"], verdict.legal["raise"]) == (1.75, [4.5, 8.25])
+
+    def test_whole_amounts_are_whole_numbers(self) -> None:
+        verdict = verdict_on(self.FILE, actions="['d dh p1 ????????', 'd dh p2 ????????', 'p2 cbr 3']")
+        assert verdict.stacks == (99.25, 77)
+        assert isinstance(verdict.stacks[1], int)
+
+    def test_errors_tell_them_too(self) -> None:
+        verdict = verdict_on(self.FILE, actions="['d dh p1 ????????', 'd dh p2 ????????', 'p2 cbr 3.25']")
+        assert verdict.error == "action 3, 'p2 cbr 3.25': 2 to 3 is allowed [BET-3]"

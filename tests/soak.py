@@ -1,0 +1,70 @@
+"""``make soak``: the laws over a million hands, and the crash suite over thousands of kills.
+
+    make soak                        1,000,000 hands, then 2,000 kills
+    make soak SOAK="hands 50000"     only so many hands
+    make soak SOAK="kills 500"       only so many kills
+
+Every hand is held to the laws of ``check_quickly``; each twentieth, played at a whole table, to all of them.
+A failure prints the seed that replays it.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+import sys
+import time
+from collections.abc import Sequence
+
+from tests.properties.laws import check_quickly, check_random_hand
+
+HANDS, KILLS = 1_000_000, 2_000
+IN_FULL = 20
+"""One hand in so many is held to every law."""
+CHUNK = 2_000
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs what was asked for; 0 if every law held."""
+    if len(arguments) % 2 or any(not value.isdecimal() for value in arguments[1::2]):
+        print(__doc__)
+        return 2
+    wanted = dict(zip(arguments[::2], map(int, arguments[1::2]), strict=True)) or {"hands": HANDS, "kills": KILLS}
+    good = soak_hands(wanted["hands"]) if "hands" in wanted else True
+    if good and "kills" in wanted:
+        from tests.crash.soak import soak
+
+        good = soak(wanted["kills"])
+    return 0 if good else 1
+
+
+def soak_hands(hands: int) -> bool:
+    """Random hands on all processors; whether every law held."""
+    first, began = random.SystemRandom().randrange(10**12), time.monotonic()
+    print(f"{hands} hands from seed {first} on", flush=True)
+    chunks = [(start, min(CHUNK, first + hands - start)) for start in range(first, first + hands, CHUNK)]
+    done = 0
+    with multiprocessing.Pool() as pool:
+        for count, failure in pool.imap_unordered(_chunk, chunks):
+            done += count
+            if failure:
+                print(failure)
+                return False
+            if done % (50 * CHUNK) == 0 or done == hands:
+                print(f"{done} hands, {time.monotonic() - began:.0f} s, every law held", flush=True)
+    return True
+
+
+def _chunk(chunk: tuple[int, int]) -> tuple[int, str]:
+    start, count = chunk
+    for seed in range(start, start + count):
+        check = check_random_hand if seed % IN_FULL == 0 else check_quickly
+        try:
+            check(seed)
+        except BaseException as error:  # noqa: BLE001 - the seed must be told, whatever it was
+            return count, f"{check.__name__}({seed}): {type(error).__name__}: {str(error)[:500]}"
+    return count, ""
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
