@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import codecs
 import contextlib
-import io
 import os
 import sys
 import threading
@@ -123,13 +123,17 @@ async def _typed_lines() -> AsyncIterator[str]:
     """Standard input line by line, a terminal or a pipe, without holding up what else goes on."""
     loop = asyncio.get_running_loop()
     lines: asyncio.Queue[str | None] = asyncio.Queue()
-    text = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace", newline=None)
 
     def read() -> None:
-        with contextlib.suppress(RuntimeError, ValueError):  # the loop is closed: the program ends
-            for line in text:
-                loop.call_soon_threadsafe(lines.put_nowait, line)
-            loop.call_soon_threadsafe(lines.put_nowait, None)
+        # straight from the descriptor: a thread that waits in a buffered reader cannot be left behind at the end
+        decoder, rest = codecs.getincrementaldecoder("utf-8")(errors="replace"), ""
+        with contextlib.suppress(RuntimeError, OSError):  # the loop is closed, or the terminal: the program ends
+            while typed := os.read(sys.stdin.fileno(), 65_536):
+                *whole, rest = (rest + decoder.decode(typed)).split("\n")
+                for line in whole:
+                    loop.call_soon_threadsafe(lines.put_nowait, line)
+            for last in ([rest] if rest else []) + [None]:
+                loop.call_soon_threadsafe(lines.put_nowait, last)
 
     threading.Thread(target=read, daemon=True).start()
     while (line := await lines.get()) is not None:

@@ -6,6 +6,7 @@ from bot import audience, timetable
 from bot.dispatch import Dispatcher, mark_of
 from bot.ports import Account, OutboxRow, Outgoing, Place, Reader
 from bot.record import Record, advance, load, read
+from bot.render.ledger_text import ledger_text
 from bot.render.names import Names
 from bot.render.reminders import reminder_text
 from bot.render.sentences import tell
@@ -69,7 +70,8 @@ class Teller:
     def _lines(self, row: OutboxRow, before: TableState | None, events: list[Event], state: TableState) -> list[str]:
         names: Names = self._dispatcher.identity.name
         if row.kind == audience.NEWS:
-            return tell(told(before, events, None)[0], names)
+            lines = tell(told(before, events, None)[0], names)
+            return [*lines, *ledger_text(view(state, None), names)] if state.status == "ended" else lines
         seen = view(state, row.recipient)
         if row.kind == audience.CARDS:
             return cards_text(seen, names)

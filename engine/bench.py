@@ -20,7 +20,7 @@ from engine.cli.options import UsageError, read_options
 from engine.errors import Refusal
 from engine.game import Game
 from engine.hand import Act, HandState, Legal, Post, Setup, begin, decide, fold, legal
-from engine.hand.events import DealtIn
+from engine.hand.events import DealtIn, HandEvent
 from engine.ranking import ranking
 from engine.shuffle import Seal
 from engine.stakes import Stakes
@@ -107,12 +107,12 @@ def evaluate(game: Game, rng: random.Random) -> int:
     return len(holes) * len(game.pots)
 
 
-def _acted(state: HandState, rng: random.Random) -> tuple[list[object], HandState]:
+def _acted(state: HandState, rng: random.Random) -> tuple[list[HandEvent], HandState]:
     allowed = legal(state, state.to_act)
     assert allowed is not None, "a hand that is not over waits for somebody"
     outcome = decide(state, _choice(state.to_act, allowed, rng))
     assert not isinstance(outcome, Refusal), "what is legal is accepted"
-    return outcome  # type: ignore[return-value]
+    return outcome
 
 
 def _choice(seat: int, allowed: Legal, rng: random.Random) -> Act:

@@ -16,9 +16,9 @@ from engine.ranking import ranking
 
 Strength: TypeAlias = Callable[[Cards], int]
 
-MOST_DEALS = 160
+MOST_DEALS = 120
 LEAST_DEALS = 40
-WORK = 4000
+WORK = 3000
 """Looks at two hole cards that one decision may take: what keeps it within a few milliseconds."""
 
 

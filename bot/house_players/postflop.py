@@ -67,7 +67,7 @@ def _facing_a_bet(spot: Spot, share: float, value: float) -> Choice:
     left = spot.stack - spot.due
     if not spot.limit and 0 < left <= 0.4 * (spot.pot + spot.due) and share > 0.5:
         # too little is left to fold later: better it goes in while it may still win the pot at once
-        return raise_to(spot.legal, spot.my_bet + spot.stack)
+        return raise_to(spot.legal, spot.reach)
     return stay_in(spot.legal)
 
 

@@ -11,8 +11,8 @@ from bot.house_players.choice import Choice, give_up, raise_to, stay_in
 from bot.house_players.spot import Spot
 from bot.house_players.starting_hands import top_share
 
-OPEN = (0.70, 0.58, 0.43, 0.30, 0.23, 0.19, 0.16, 0.14, 0.12, 0.11)
-"""Hands worth opening with, by the number of rivals still to act."""
+OPEN = (0.30, 0.58, 0.43, 0.30, 0.23, 0.19, 0.16, 0.14, 0.12, 0.11)
+"""Hands worth opening with, by the number of rivals still to act; 0 is the big blind, who may also look for nothing."""
 CALL_RAISE = (0.26, 0.075, 0.03)
 """Hands worth calling one raise, two, more, at the price of a common raise."""
 RAISE_AGAIN = (0.05, 0.02, 0.01)
@@ -91,4 +91,4 @@ def _all_in_or_nothing(spot: Spot, top: float) -> Choice:
     if top > share:
         return give_up(spot.legal)
     # a half-way raise would only tell that he can still fold
-    return raise_to(spot.legal, spot.my_bet + spot.stack)
+    return raise_to(spot.legal, spot.reach)

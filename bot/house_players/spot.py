@@ -85,7 +85,7 @@ def spot_of(view: TableView) -> Spot:
         betting=hand.betting,
         stakes=view.stakes,
         style=style_of(me.player),
-        legal=legal,
+        legal=legal if _someone_can_call_more(rivals, hand) else legal._replace(raise_to=None),
         hole=me.hole,
         board=hand.board,
         pot=_to_win(view.seats, hand, me, due),
@@ -123,6 +123,11 @@ def _still_to_act(view: TableView, hand: HandView, me: SeatView, rivals: tuple[S
         return owing
     last = view.button if hand.board else _big_blind_seat(view)
     return sum(not seat.all_in for seat in _up_to(rivals, me.number, last))
+
+
+def _someone_can_call_more(rivals: tuple[SeatView, ...], hand: HandView) -> bool:
+    """Some houses allow a raise that nobody left has the chips to call; nobody sensible makes one."""
+    return any(seat.bet + seat.stack > hand.to_match for seat in rivals if not seat.all_in)
 
 
 def _limpers(view: TableView, hand: HandView, rivals: tuple[SeatView, ...]) -> int:

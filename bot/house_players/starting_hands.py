@@ -16,8 +16,8 @@ from engine.cards import FULL_DECK, Cards, rank_of, suit_of
 from engine.game import Game
 
 ACE = 12
-SAMPLE = 1500
-"""Hands that stand for all of them where there are too many to count: within 2 % of the true share."""
+SAMPLE = 1000
+"""Hands that stand for all of them where there are too many to count: within 3 % of the true share."""
 
 
 def top_share(game: Game, hole: Cards) -> float:

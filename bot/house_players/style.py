@@ -22,11 +22,11 @@ class Style(NamedTuple):
     trap: float
     """How often he hides a very strong hand."""
     stubborn: float
-    """How much worse than the pot odds he still calls, as a share of the pot; below zero he wants better."""
+    """How much worse than the pot odds he still calls, as a share of the pot."""
 
 
 STYLES = (
-    Style("rock", 0.72, 0.55, 0.04, 0.10, -0.01),
+    Style("rock", 0.72, 0.60, 0.05, 0.10, 0.00),
     Style("shark", 0.92, 0.85, 0.14, 0.12, 0.00),
     Style("regular", 1.05, 0.68, 0.09, 0.18, 0.01),
     Style("gambler", 1.45, 0.92, 0.22, 0.08, 0.03),

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from engine.catalog import find_game, games, spoken_names
 from engine.cards import UNKNOWN, CardError, Cards, cards_text, parse_cards, reject_duplicates
+from engine.catalog import find_game, games, spoken_names
 from engine.cli.options import UsageError, read_options
 from engine.game import Game
 from engine.ranking import ranking

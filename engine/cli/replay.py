@@ -52,7 +52,8 @@ def verdicts(file: str) -> Iterator[Verdict]:
         try:
             yield judge(file, told)
         except Exception as error:  # noqa: BLE001  # a fault of ours is told like any other, and the rest goes on
-            yield unreadable(file, f"our fault: {type(error).__name__}: {error}")._replace(hand=told.hand, game=told.game)
+            ours = unreadable(file, f"our fault: {type(error).__name__}: {error}")
+            yield ours._replace(hand=told.hand, game=told.game)
 
 
 def in_words(verdict: Verdict) -> str:

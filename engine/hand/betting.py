@@ -103,6 +103,11 @@ def raise_range(state: HandState, seat: int) -> tuple[int, int] | None:
     return least, everything
 
 
+def in_range(state: HandState, allowed: tuple[int, int], to: int) -> bool:
+    """Whether ``to`` is a total that ``raise_range`` allows; in fixed limit only the two ends are legal."""
+    return to in allowed if state.betting == "fixed-limit" else allowed[0] <= to <= allowed[1]
+
+
 def why_no_raise(state: HandState, seat: int) -> str | None:
     """The rule that forbids a raise to ``seat`` now; None if he may."""
     me = state.seats[seat]

@@ -7,8 +7,17 @@ from typing import TypeAlias
 from engine.cards import Cards
 from engine.errors import Code, Refusal, refuse
 from engine.hand.apply import apply, step
-from engine.hand.betting import Legal, counts_as_full, legal, next_to_act, reaches_cap, why_no_raise
-from engine.hand.commands import VERBS, Act, Setup
+from engine.hand.betting import (
+    counts_as_full,
+    in_range,
+    legal,
+    next_to_act,
+    raise_range,
+    reaches_cap,
+    to_call,
+    why_no_raise,
+)
+from engine.hand.commands import Act, Setup
 from engine.hand.dealing import dealt, first_round, later_round, posted
 from engine.hand.events import (
     Awarded,
@@ -59,10 +68,9 @@ def decide(state: HandState, command: Act) -> Outcome | Refusal:
     """
     if state.over:
         return refuse(Code.HAND_OVER, "BET-1")
-    allowed = legal(state, command.seat)
-    if allowed is None:
+    if command.seat != state.to_act or command.seat == NOBODY:
         return refuse(Code.NOT_YOUR_TURN, "BET-10", to_act=state.seats[state.to_act].player)
-    action = _action(state, command, allowed)
+    action = _action(state, command)
     if isinstance(action, Refusal):
         return action
     events: list[HandEvent] = []
@@ -71,36 +79,47 @@ def decide(state: HandState, command: Act) -> Outcome | Refusal:
     return (events, state) if isinstance(action, CheckOffered) else _go_on(events, state)
 
 
-def _action(state: HandState, command: Act, allowed: Legal) -> HandEvent | Refusal:
+def _action(state: HandState, command: Act) -> HandEvent | Refusal:
+    """What is asked as an event. Only what the verb needs is worked out; ``legal`` is asked for refusals."""
     seat, verb, amount = command.seat, command.verb, command.amount
+    if verb == "raise":
+        return _raise(state, seat, amount)
+    due = to_call(state, seat)
     if verb == "fold":
-        asks = allowed.check and state.house.free_fold == "ask"
+        asks = due == 0 and state.house.free_fold == "ask"
         if asks and not command.sure and not state.seats[seat].check_offered:
             return CheckOffered(seat)
         return Folded(seat)
     if verb == "check":
-        return Checked(seat) if allowed.check else refuse(Code.CANNOT_CHECK, "BET-1", **_figures(allowed))
+        return Checked(seat) if due == 0 else _refused(state, Code.CANNOT_CHECK, "BET-1")
     if verb == "call":
-        if allowed.call is None:
-            return refuse(Code.NOTHING_TO_CALL, "BET-1", **_figures(allowed))
-        if amount not in (None, allowed.call):
-            return refuse(Code.WRONG_CALL, "BET-15", asked=amount, **_figures(allowed))
-        return Called(seat, allowed.call)
-    if verb not in VERBS:
-        return refuse(Code.NOT_IN_THIS_GAME, "BET-1", asked=verb, **_figures(allowed))
-    if allowed.raise_to is None:
-        return refuse(Code.CANNOT_RAISE, why_no_raise(state, seat) or "BET-1", **_figures(allowed))
-    if amount is None or not allowed.allows_raise_to(amount):
-        return refuse(Code.RAISE_OUT_OF_RANGE, _RANGE_RULE[state.betting], asked=amount, **_figures(allowed))
-    return _raised(state, seat, amount)
+        call = min(due, state.seats[seat].stack)
+        if call == 0:
+            return _refused(state, Code.NOTHING_TO_CALL, "BET-1")
+        if amount not in (None, call):
+            return _refused(state, Code.WRONG_CALL, "BET-15", asked=amount)
+        return Called(seat, call)
+    return _refused(state, Code.NOT_IN_THIS_GAME, "BET-1", asked=verb)
+
+
+def _raise(state: HandState, seat: int, to: int | None) -> Raised | Refusal:
+    allowed = raise_range(state, seat)
+    if allowed is None:
+        return _refused(state, Code.CANNOT_RAISE, why_no_raise(state, seat) or "BET-1")
+    if to is None or not in_range(state, allowed, to):
+        return _refused(state, Code.RAISE_OUT_OF_RANGE, _RANGE_RULE[state.betting], asked=to)
+    return _raised(state, seat, to)
 
 
 _RANGE_RULE = {"no-limit": "BET-2", "pot-limit": "BET-3", "fixed-limit": "BET-4"}
 
 
-def _figures(allowed: Legal) -> dict[str, int | str | bool | None]:
+def _refused(state: HandState, code: Code, rule: str, **figures: int | str | bool | None) -> Refusal:
+    """A refusal that says what is allowed instead."""
+    allowed = legal(state, state.to_act)
+    assert allowed is not None, "somebody is to act"
     least, most = allowed.raise_to or (None, None)
-    return {"check": allowed.check, "call": allowed.call, "least": least, "most": most}
+    return refuse(code, rule, **figures, check=allowed.check, call=allowed.call, least=least, most=most)
 
 
 def _raised(state: HandState, seat: int, to: int) -> Raised:

@@ -7,9 +7,6 @@ hundredths, and what is told about it is divided again.
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import TypeAlias
-
-Amount: TypeAlias = "int | Decimal"
 
 MOST_DECIMALS = 6
 MOST_UNITS = 10**15
@@ -25,7 +22,7 @@ def decimals_of(value: object) -> int:
     if not isinstance(value, Decimal) or not value.is_finite():
         return 0
     _, digits, exponent = value.as_tuple()
-    behind = -exponent if isinstance(exponent, int) else 0
+    behind: int = -exponent if isinstance(exponent, int) else 0
     while behind > 0 and digits and digits[-1] == 0:
         behind, digits = behind - 1, digits[:-1]
     return max(0, behind)
@@ -40,7 +37,7 @@ def units(value: object, scale: int) -> int:
         raise AmountError(f"{short(value)} is no amount")
     if isinstance(value, Decimal) and not value.is_finite():
         raise AmountError(f"{value} is no amount")
-    if abs(value) > MOST_UNITS:
+    if not -MOST_UNITS <= value <= MOST_UNITS:
         raise AmountError("an amount is far too large")
     whole, rest = divmod(Decimal(value) * scale, 1)
     if rest:

@@ -22,11 +22,20 @@ class _Known:
         self.mucked: set[int] = set()
         self._owner: dict[Card, int] = {}
 
-    def take(self, line: Line, cards: Cards, owner: int) -> None:
-        """Notes that ``cards`` lie with ``owner``, NOBODY being the board. Raises LineError for one that lies elsewhere."""
-        for card in cards:
-            if card != UNKNOWN and self._owner.setdefault(card, owner) != owner:
+    def deal(self, line: Line, owner: int) -> Cards:
+        """The cards of a line that deals to ``owner``; NOBODY is the board. Raises LineError for one dealt already."""
+        for card in line.cards or ():
+            if card != UNKNOWN and card in self._owner:
                 raise line.wrong(f"{card_text(card)} is dealt already")
+            self._owner[card] = owner
+        return line.cards or ()
+
+    def show(self, line: Line) -> Cards:
+        """The cards of a line that shows them. Raises LineError for one that lies elsewhere."""
+        for card in line.cards or ():
+            if card != UNKNOWN and self._owner.setdefault(card, line.player) != line.player:
+                raise line.wrong(f"{card_text(card)} is dealt already")
+        return line.cards or ()
 
 
 def stacked_deck(record: Record) -> Cards:
@@ -40,8 +49,7 @@ def stacked_deck(record: Record) -> Cards:
         if line.verb == "dh":
             _deal(known, line, record.game.down_cards)
         elif line.verb == "db":
-            known.take(line, line.cards or (), NOBODY)
-            known.board += line.cards or ()
+            known.board += known.deal(line, NOBODY)
             if len(known.board) > record.game.board_cards:
                 raise line.wrong(f"a board has {record.game.board_cards} cards at most")
         elif line.verb == "sm":
@@ -50,12 +58,7 @@ def stacked_deck(record: Record) -> Cards:
 
 
 def _deal(known: _Known, line: Line, down_cards: int) -> None:
-    cards = line.cards or ()
-    twice = [card for card in cards if card != UNKNOWN and card in known.holes[line.player]]
-    if twice:
-        raise line.wrong(f"{card_text(twice[0])} is dealt already")
-    known.take(line, cards, line.player)
-    known.holes[line.player] += cards
+    known.holes[line.player] += known.deal(line, line.player)
     if len(known.holes[line.player]) > down_cards:
         raise line.wrong(f"p{line.player + 1} gets {down_cards} cards, not {len(known.holes[line.player])}")
 
@@ -70,8 +73,7 @@ def _show(known: _Known, line: Line, down_cards: int) -> None:
     elif line.cards:
         if len(line.cards) != down_cards:
             raise line.wrong(f"p{who + 1} has {down_cards} cards, not {len(line.cards)}")
-        known.take(line, line.cards, who)
-        known.holes[who] = _filled_in(line, known.holes[who], line.cards)
+        known.holes[who] = _filled_in(line, known.holes[who], known.show(line))
 
 
 def _filled_in(line: Line, dealt: Cards, shown: Cards) -> Cards:

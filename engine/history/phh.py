@@ -20,7 +20,7 @@ from engine.history.chips import MOST_DECIMALS, MOST_UNITS, AmountError, decimal
 from engine.history.lines import Line, LineError, numbers_in, parse_line
 from engine.history.posts import Due, posts_from
 from engine.history.toml_text import table_text
-from engine.history.variants import VARIANTS, UnknownGame, game_called
+from engine.history.variants import VARIANTS, UnknownGameError, game_called
 from engine.house_rules import HouseRules, parse_house_rules
 from engine.stakes import Stakes
 from engine.toml_fields import TextError
@@ -183,7 +183,7 @@ def _game(values: Mapping[str, Any]) -> tuple[Game, str]:
     game_id, betting = VARIANTS.get(named, (named, VARIANTS.get(variant, ("", ""))[1]))
     try:
         game = game_called(game_id)
-    except UnknownGame as error:
+    except UnknownGameError as error:
         raise PhhError(f"{'_game' if '_game' in values else 'variant'}: {error}") from None
     betting = _word(values, "_betting") if "_betting" in values else betting or game.betting[0]
     if betting not in BETTINGS:
@@ -246,7 +246,7 @@ def _house(values: Mapping[str, Any]) -> HouseRules:
 
 def _names(values: Mapping[str, Any], players: int) -> tuple[str, ...]:
     names = values.get("players", [])
-    if not isinstance(names, list) or len(names) not in (0, players) or not all(isinstance(name, str) for name in names):
+    if not isinstance(names, list) or len(names) not in (0, players) or any(type(name) is not str for name in names):
         raise PhhError(f"players: must be a list of {players} names")
     return tuple(names)
 

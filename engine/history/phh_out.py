@@ -47,7 +47,9 @@ def action_lines(events: Iterable[HandEvent]) -> list[str]:
     return [line for line in [_line(event) for event in events] if line]
 
 
-def _fields(events: list[HandEvent], began: HandBegan, state: HandState, names: Mapping[str, str] | None) -> dict[str, Any]:
+def _fields(
+    events: list[HandEvent], began: HandBegan, state: HandState, names: Mapping[str, str] | None
+) -> dict[str, Any]:
     due = due_from([event for event in events if isinstance(event, Posted)], len(began.seats))
     stakes = began.stakes
     fields: dict[str, Any] = {

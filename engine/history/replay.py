@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.cards import UNKNOWN
 from engine.errors import Code, Refusal
-from engine.hand import NOBODY, Act, HandState, Legal, Setup, begin, decide, fold, legal
+from engine.hand import Act, HandState, Legal, Setup, begin, decide, fold, legal
 from engine.hand.events import Awarded, BoardDealt, DealtIn, HandEnded, HandEvent, HoleDealt
 from engine.history.chips import amount_text
 from engine.history.deck import stacked_deck

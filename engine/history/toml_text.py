@@ -39,4 +39,8 @@ def _quoted(text: str) -> str:
     """In single quotes where it can be, as PHH files have it; else escaped."""
     if text.isprintable() and "'" not in text:
         return f"'{text}'"
-    return '"' + "".join([_ESCAPED.get(letter) or (letter if letter.isprintable() else f"\\U{ord(letter):08X}") for letter in text]) + '"'
+    return '"' + "".join([_escaped(letter) for letter in text]) + '"'
+
+
+def _escaped(letter: str) -> str:
+    return _ESCAPED.get(letter) or (letter if letter.isprintable() else f"\\U{ord(letter):08X}")

@@ -23,24 +23,24 @@ VARIANTS = {
 _CODES = {played: code for code, played in VARIANTS.items()}
 
 _PLANNED = (
-    "omaha5", "omaha5-8", "omaha6", "courchevel", "courchevel8", "short-deck", "stud", "stud8", "razz", "five-card-draw",
-    "single-draw-27", "triple-draw-27", "triple-draw-a5", "badugi",
+    "omaha5", "omaha5-8", "omaha6", "courchevel", "courchevel8", "short-deck", "stud", "stud8", "razz",
+    "five-card-draw", "single-draw-27", "triple-draw-27", "triple-draw-a5", "badugi",
 )  # fmt: skip
 
 
-class UnknownGame(ValueError):
+class UnknownGameError(ValueError):
     """A game that is not played here. The message names it, and what comes nearest."""
 
 
 def game_called(name: str) -> Game:
-    """A game by its id. Raises UnknownGame."""
+    """A game by its id. Raises UnknownGameError."""
     if name in games():
         return games()[name]
     if name in _PLANNED:
-        raise UnknownGame(f"game {name} is not here yet")
+        raise UnknownGameError(f"game {name} is not here yet")
     near = get_close_matches(name, [*games(), *VARIANTS], 3, 0.5)
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    raise UnknownGame(f"there is no game {name[:40]!r}{hint}")
+    raise UnknownGameError(f"there is no game {name[:40]!r}{hint}")
 
 
 def code_for(game: str, betting: str) -> str:

@@ -19,7 +19,7 @@ class Verdict(NamedTuple):
     ok: bool
     """All of the hand is legal, and its finishing stacks, if given, are met."""
     stacks: tuple[int | float, ...]
-    """What each player has at the end, before any rake; cut short, what he has behind. Empty if the hand could not begin."""
+    """What each player has at the end, before any rake; cut short, what he has behind. Empty if no hand could begin."""
     pots: tuple[tuple[int | float, tuple[int, ...]], ...]
     """Amount and winners, main pot first, uncalled bets returned. Nobody has won yet where the hand is cut short."""
     error: str | None
@@ -74,9 +74,8 @@ def legal_json(legal: Legal, scale: int = 1) -> dict[str, Any]:
 
 
 def _pots(state: HandState, scale: int) -> tuple[tuple[int | float, tuple[int, ...]], ...]:
-    return tuple(
-        [(shown(pot.amount, scale), tuple([seat + 1 for seat in _winners(state, index)])) for index, pot in enumerate(state.pots)]
-    )
+    winners = [tuple([seat + 1 for seat in _winners(state, index)]) for index in range(len(state.pots))]
+    return tuple([(shown(pot.amount, scale), won) for pot, won in zip(state.pots, winners, strict=True)])
 
 
 def _winners(state: HandState, pot: int) -> list[int]:

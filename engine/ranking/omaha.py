@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -20,19 +21,24 @@ _BITS_OF_SUIT = [{card: 1 << rank_of(card) for card in FULL_DECK if suit_of(card
 
 def high_against(board: Cards) -> Callable[[Cards], int]:
     """The strength of hole cards with ``board``, on the scale of ``high``; 0 if a card is unknown or missing."""
-    if UNKNOWN in board:
+    if UNKNOWN in board or len(board) < _FROM_BOARD:
         return _nothing
-    fives = _fives()
-    weights_on_board = [_WEIGHT_OF[card] for card in board]
-    threes = {_threes()[one + two + three] for one, two, three in combinations(weights_on_board, _FROM_BOARD)}
+    twos, fives = _twos(), _fives()
+    threes, worth = _ranks_on_board(tuple(sorted([_WEIGHT_OF[card] for card in board])))
     flush = _flush_against(board)
 
     def strength(hole: Cards) -> int:
         if UNKNOWN in hole:
             return 0
-        weights = [_WEIGHT_OF[card] for card in hole]
-        rows = [fives[one + two] for one, two in combinations(weights, _FROM_HOLE)]
-        best = max([row[three] for row in rows for three in threes], default=0)
+        best = 0
+        for one, other in combinations([_WEIGHT_OF[card] for card in hole], _FROM_HOLE):
+            two = twos[one + other]
+            found = worth[two]
+            if not found:
+                row = fives[two]
+                found = worth[two] = max([row[three] for three in threes])
+            if found > best:
+                best = found
         return max(best, flush(hole)) if flush else best
 
     return strength
@@ -118,14 +124,29 @@ def _nothing(_hole: Cards) -> int:
 
 
 @cache
-def _threes() -> dict[int, int]:
-    """By the weights of three ranks, added: their place in the rows of ``_fives``."""
-    return {sum(three): place for place, three in enumerate(combinations_with_replacement(WEIGHTS, _FROM_BOARD))}
+def _ranks_on_board(weights: tuple[int, ...]) -> tuple[tuple[int, ...], array[int]]:
+    """The threes on a board of such ranks, and room for what each two are worth beside the best of them, 0 until asked.
+
+    Suits apart there are 8,450 boards of three to five cards, half a kilobyte each.
+    """
+    threes = {_threes()[sum(three)] for three in combinations(weights, _FROM_BOARD)}
+    return tuple(threes), array("H", [0]) * len(_twos())
 
 
 @cache
-def _fives() -> dict[int, list[int]]:
-    """By the weights of two ranks, added: a row of the strengths of five, with each three ranks beside the two."""
-    strength_of = tables.FIVE.get
-    twos = [sum(two) for two in combinations_with_replacement(WEIGHTS, _FROM_HOLE)]
-    return {two: [strength_of(two + three, 0) for three in _threes()] for two in twos}
+def _twos() -> dict[int, int]:
+    """By the weights of two ranks, added: their number among the 91 twos."""
+    return {sum(two): number for number, two in enumerate(combinations_with_replacement(WEIGHTS, _FROM_HOLE))}
+
+
+@cache
+def _threes() -> dict[int, int]:
+    """By the weights of three ranks, added: their number among the 455 threes."""
+    return {sum(three): number for number, three in enumerate(combinations_with_replacement(WEIGHTS, _FROM_BOARD))}
+
+
+@cache
+def _fives() -> list[list[int]]:
+    """By the numbers of the two and of the three: the strength of the five."""
+    strength_of = tables.FIVE.get  # what would be a fifth card of a rank is not there, and is never asked for
+    return [[strength_of(two + three, 0) for three in _threes()] for two in _twos()]

@@ -60,7 +60,7 @@ class Moments:
         """A moment begins."""
         self._now.set(moment)
         self._map[:] = moment.encode().ljust(LONGEST)
-        if moment == self._die_in and not returning:
+        if moment and moment == self._die_in and not returning:
             self._left -= 1
             if self._left == 0:
                 os.kill(os.getpid(), signal.SIGKILL)

@@ -6,10 +6,11 @@ import random
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.crash.forge import Forge, Life, LifeEnded
+from tests.crash.forge import TOO_LONG, Forge, Life, LifeEnded
 from tests.crash.life import END, MOMENT, Orders
 from tests.crash.moments import MOMENTS, read_moment
 from tests.crash.steps import Step
@@ -28,6 +29,16 @@ class Death(NamedTuple):
     count: int = 1
     steps: int = 0
     part: float = 0.0
+
+
+class Pace:
+    """How long something takes, about."""
+
+    seconds = 0.05
+
+    def was(self, seconds: float) -> None:
+        """It took so long just now."""
+        self.seconds = 0.8 * self.seconds + 0.2 * seconds
 
 
 class Tally(NamedTuple):
@@ -58,25 +69,27 @@ def plan_deaths(kills: int, steps: int, rng: random.Random) -> list[Death]:
 class Night:
     """One night in one directory."""
 
-    def __init__(self, directory: Path, seed: int, forge: Forge) -> None:
-        self._directory = directory
-        self._seed = seed
-        self._forge = forge
-        self._birth = self._step = 0.05
+    def __init__(self, directory: Path, seed: int, script: Sequence[Step], forge: Forge) -> None:
         self.answers: dict[str, set[str]] = {}
         """Every answer that came back, by delivery."""
+        self._directory = directory
+        self._seed = seed
+        self._script = script
+        self._forge = forge
+        self._said = self._heard = 0
+        """Steps of the script that were said to the bot, and answered by it."""
         self._tally = Tally(0, 0, 0, Counter())
+        self._birth, self._step = Pace(), Pace()
 
-    def play(self, script: Sequence[Step], deaths: Sequence[Death]) -> Tally:
-        """Plays the script to its end, dying as planned while there is script left."""
-        done = 0
+    def play(self, deaths: Sequence[Death]) -> Tally:
+        """Plays the script to its end; the bot dies as planned as long as there is script left."""
         for death in deaths:
-            if done < len(script):
-                done += self._one_life(script[done:], death)
+            if self._heard < len(self._script):
+                self._one_life(death)
         life = self._born(Death())
-        for step in script[done:]:
-            self._say(life, step)
-            self._note(step, life.hear())
+        while self._heard < len(self._script):
+            self._say(life)
+            assert self._hear(life), "the bot hangs"
         life.say(END)
         assert life.hear() == [], "the end is answered too"
         assert self._forge.wait() == 0, "the last life ends in peace"
@@ -85,19 +98,55 @@ class Night:
 
     def _born(self, death: Death) -> Life:
         orders = Orders(str(self._directory), self._seed, self._tally.kills, death.die_in, death.count)
+        self._said = self._heard
         return self._forge.birth(orders)
 
-    def _one_life(self, script: Sequence[Step], death: Death) -> int:
-        """One life until it is killed; how many steps it has answered."""
+    def _one_life(self, death: Death) -> None:
+        """One life, until it is killed."""
         life = self._born(death)
-        said = heard = 0
-        try:
-            if death.steps == 0 and not death.die_in:
-                time.sleep(death.part * self._birth)
-            else:
-                said, heard = self._steps(life, script, death)
-        except LifeEnded:
-            pass  # by itself, as it was told to
+        with suppress(LifeEnded):  # it may have killed itself
+            self._live(life, death)
         status = self._forge.kill()
         assert status == SIGKILLED, f"a life ended with {status}; its log says why"
-        return heard
+        with suppress(LifeEnded):  # what it has answered counts, even if nobody has read it yet
+            while self._heard < self._said:
+                self._hear(life)
+        life.close()
+        self._tally.moments[read_moment(self._directory / MOMENT)] += 1
+        lost = sum(len(step.deliveries) for step in self._script[self._heard : self._said])
+        self._tally = self._tally._replace(kills=self._tally.kills + 1, lost_answers=self._tally.lost_answers + lost)
+
+    def _live(self, life: Life, death: Death) -> None:
+        """Sends steps until it is time to die, or until it is dead."""
+        born = time.monotonic()
+        if death.steps == 0 and not death.die_in:
+            time.sleep(death.part * self._birth.seconds)
+            return
+        lived = 0
+        while self._heard < len(self._script):
+            began = time.monotonic()
+            self._say(life)
+            if lived == death.steps and not death.die_in:
+                self._hear(life, death.part * self._step.seconds)
+                time.sleep(max(0.0, began + death.part * self._step.seconds - time.monotonic()))
+                return
+            assert self._hear(life), "the bot hangs"
+            (self._step if lived else self._birth).was(time.monotonic() - (began if lived else born))
+            lived += 1
+
+    def _say(self, life: Life) -> None:
+        """Sends the next step."""
+        step = self._script[self._said]
+        life.say(step.to_json())
+        self._said += 1
+        self._tally = self._tally._replace(deliveries=self._tally.deliveries + len(step.deliveries))
+
+    def _hear(self, life: Life, seconds: float = TOO_LONG) -> bool:
+        """Waits so long for the answer to a step; whether it came."""
+        answers = life.hear(seconds)
+        if answers is None:
+            return False
+        for delivery, answer in zip(self._script[self._heard].deliveries, answers, strict=True):
+            self.answers.setdefault(delivery.id, set()).add(answer)
+        self._heard += 1
+        return True

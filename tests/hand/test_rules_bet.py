@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import Code
-from engine.hand import Post
+from engine.hand import Act, Post, decide
 from engine.hand.events import CheckOffered, Folded, Returned
 from tests.hand.table import Table
 
@@ -13,8 +13,6 @@ from tests.hand.table import Table
 def test_bet_1_a_free_fold_is_allowed_and_asked_about_first() -> None:
     table = Table([100, 100, 100]).call().call()
     assert table.legal.check
-    from engine.hand import Act, decide
-
     asked = decide(table.state, Act(1, "fold"))
     assert isinstance(asked, tuple)
     assert [type(event) for event in asked[0]] == [CheckOffered]
@@ -25,8 +23,6 @@ def test_bet_1_a_free_fold_is_allowed_and_asked_about_first() -> None:
 
 
 def test_bet_1_online_a_free_fold_is_not_asked_about() -> None:
-    from engine.hand import Act, decide
-
     table = Table([100, 100, 100], house="online").call().call()
     outcome = decide(table.state, Act(1, "fold"))
     assert isinstance(outcome, tuple)
@@ -415,16 +411,27 @@ def test_bet_19_nobody_is_skipped_who_can_call_a_live_bet() -> None:
 
 
 def test_bet_20_antes_each_are_layered_and_a_short_ante_wins_its_size_from_each() -> None:
-    table = Table([400, 400, 4], (5, 10), ante=10, holes=["3s4h", "KsKh", "AsAh"], board="2c7d8h9sJc")
-    table.fold()
-    assert table.over
-    assert table.pots == [(12, (0, 1, 2)), (22, (0, 1))] or table.pots == [(12, (1, 2)), (22, (1,))]
+    # the button has 4 of the ante of 10, and the small blind completes
+    table = Table([400, 400, 4], (5, 10), ante=10, holes=["QsQh", "KsKh", "AsAh"], board="2c7d8h9sJc").call().check()
+    while not table.over:
+        table.check()
+    assert table.pots == [(12, (0, 1, 2)), (32, (0, 1))]
+    assert table.stacks == [380, 412, 12]
+
+
+def test_bet_20_antes_all_in_the_main_pot_where_they_are_not_layered() -> None:
+    posts = [Post(seat, "ante", 10, "dead") for seat in range(3)]
+    posts += [Post(0, "small blind", 5), Post(1, "big blind", 10)]
+    table = Table([400, 400, 4], posts=posts, holes=["QsQh", "KsKh", "AsAh"], board="2c7d8h9sJc").call().check()
+    while not table.over:
+        table.check()
+    assert table.pots == [(24, (0, 1, 2)), (20, (0, 1))]
 
 
 def test_bet_20_a_single_ante_is_whole_in_the_main_pot() -> None:
-    table = Table([15, 400, 400], (5, 10), ante=10, ante_from="big blind", holes=["AsAh", "KsKh", "QsQh"], board="2c7d8h9sJc")
+    holes = ["AsAh", "KsKh", "QsQh"]
+    table = Table([15, 400, 400], (5, 10), ante=10, ante_from="big blind", holes=holes, board="2c7d8h9sJc")
     table.to(100).call().call()
-    table.checks(2) if not table.over else None
     while not table.over:
         table.check()
     assert table.pots == [(55, (0, 1, 2)), (170, (1, 2))]

@@ -10,6 +10,7 @@ from engine.hand.events import BoardDealt, HoleDealt, Returned
 from tests.hand.table import Table
 
 DRY = "2c4d6h8s9c"
+"""A board that makes nothing of pairs above nines."""
 
 
 def run_out(table: Table) -> Table:
@@ -20,12 +21,9 @@ def run_out(table: Table) -> Table:
 
 
 def test_pot_1_two_all_in_for_different_amounts_the_excess_returns() -> None:
-    table = Table([300, 120], holes=["KsKh", "AsAh"], board=DRY).to(120).call()
-    assert table.over
-    assert table.pots == [(240, (0, 1))]
-    assert table.stacks == [180, 240]
     table = Table([300, 120], holes=["KsKh", "AsAh"], board=DRY).call().to(300).call()
     assert table.told(Returned) == [Returned(0, 180)]
+    assert table.pots == [(240, (0, 1))]
     assert table.stacks == [180, 240]
 
 
@@ -117,12 +115,10 @@ def test_pot_3_showing_all_in_hands_is_a_house_rule() -> None:
 
 
 def split_pot(pot_of: int, holes: list[str], board: str, game: str = "omaha8") -> Table:
-    """A pot of that size contested by the first two of three players, the third having folded one chip too many."""
+    """A pot of that size contested by the first two of three players; an odd chip in it the third has posted dead."""
     each = pot_of // 2
-    odd = [Post(2, "dead post", pot_of % 2, "dead")] if pot_of % 2 else []
-    posts = [Post(0, "small blind", each), Post(1, "big blind", each), *odd]
-    table = Table([100, 100, 100], (each, each), betting="no-limit", game=game, posts=posts, holes=holes, board=board)
-    table.fold()
+    odd = [Post(2, "dead post", 1, "dead")] if pot_of % 2 else []
+    table = Table([100] * 3, (each, each), game=game, extra=odd, holes=holes, board=board).fold()
     return run_out(table)
 
 
@@ -177,8 +173,8 @@ def test_pot_5_odd_chips_go_to_the_first_winner_left_of_the_button() -> None:
 
 def test_pot_5_each_pot_is_split_on_its_own() -> None:
     # two tied in pots of 29 and 31 take 15 + 16 and 14 + 15
-    posts = [Post(0, "small blind", 4), Post(1, "big blind", 8), Post(3, "live post", 8), Post(3, "dead post", 1, "dead")]
-    table = Table([200, 200, 7, 200], (4, 8), posts=posts, holes=["AsKh", "AdKd", "QsJh"], board="7c7dTh5s2h")
+    extra = [Post(3, "live post", 8), Post(3, "dead post", 1, "dead")]
+    table = Table([200, 200, 7, 200], (4, 8), extra=extra, holes=["AsKh", "AdKd", "QsJh"], board="7c7dTh5s2h")
     table.call().check().to(22).call().fold()
     run_out(table)
     assert table.pots == [(29, (0, 1, 2)), (31, (0, 1))]
@@ -186,8 +182,8 @@ def test_pot_5_each_pot_is_split_on_its_own() -> None:
 
 
 def test_pot_5_dead_posts_belong_to_the_main_pot() -> None:
-    posts = [Post(0, "small blind", 5), Post(1, "big blind", 10), Post(3, "live post", 10), Post(3, "dead post", 5, "dead")]
-    table = Table([500, 500, 7, 500], posts=posts, holes=["KsKh", "QsQh", "AsAh", "TsTh"], board=DRY)
+    extra = [Post(3, "live post", 10), Post(3, "dead post", 5, "dead")]
+    table = Table([500, 500, 7, 500], extra=extra, holes=["KsKh", "QsQh", "AsAh", "TsTh"], board=DRY)
     table.call().check().call().check()
     run_out(table)
     assert table.pots == [(33, (0, 1, 2, 3)), (9, (0, 1, 3))]

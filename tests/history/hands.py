@@ -21,7 +21,7 @@ antes = [0, 0, 0]
 blinds_or_straddles = [1, 2, 0]
 min_bet = 2
 starting_stacks = [100, 100, 100]
-actions = ['d dh p1 AcAd', 'd dh p2 KcKd', 'd dh p3 QcQd', 'p3 cbr 6', 'p1 cc', 'p2 f', 'd db 2h7s9c', 'p1 cc', 'p3 cbr 10', 'p1 f']
+actions = ['d dh p1 AcAd', 'd dh p2 KcKd', 'd dh p3 QcQd', 'p3 cbr 6', 'p1 cc', 'p2 f', 'd db 2h7s9c', 'p1 f']
 finishing_stacks = [94, 98, 108]
 """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.history.verdict import Verdict
 from tests.history.hands import PLAIN, verdict_on
 
 DEAL = "'d dh p1 AcAd', 'd dh p2 KcKd', 'd dh p3 QcQd'"
@@ -12,7 +13,7 @@ TO_THE_RIVER = f"{LIMPED}, 'd db 2h7s9c', 'p1 cc', 'p2 cc', 'p3 cc', 'd db 3d', 
 SHOWDOWN = f"{TO_THE_RIVER}, 'p1 cc', 'p2 cc', 'p3 cc'"
 
 
-def played(actions: str, **fields: str) -> object:
+def played(actions: str, **fields: str) -> Verdict:
     """The verdict on PLAIN with other actions and, unless given, no finishing stacks."""
     return verdict_on(PLAIN, actions=f"[{actions}]", **{"finishing_stacks": "", **fields})
 
@@ -86,10 +87,14 @@ def test_a_hand_cut_short_tells_who_is_to_act_and_what_is_legal() -> None:
     assert (verdict.legal["check"], verdict.legal["call"], verdict.legal["raise"]) == (True, None, [2, 98])
 
 
-@pytest.mark.parametrize("actions", ["", "'d dh p1 AcAd'", LIMPED, f"{LIMPED}, 'd db 2h7s9c', 'p1 cbr 98', 'p2 cc', 'p3 f', 'd db 3d'"])
+ALL_IN_ON_THE_FLOP = f"{LIMPED}, 'd db 2h7s9c', 'p1 cbr 98', 'p2 cc', 'p3 f'"
+
+
+@pytest.mark.parametrize("actions", ["", "'d dh p1 AcAd'", LIMPED, ALL_IN_ON_THE_FLOP, f"{ALL_IN_ON_THE_FLOP}, 'd db 3d'"])
 def test_a_hand_cut_short_before_a_deal_waits_for_nobody(actions: str) -> None:
     verdict = played(actions)
-    assert (verdict.ok, verdict.error, verdict.to_act, verdict.legal, verdict.complete) == (True, None, None, None, False)
+    assert (verdict.ok, verdict.error, verdict.complete) == (True, None, False)
+    assert (verdict.to_act, verdict.legal) == (None, None)
     assert sum(verdict.stacks) < 300
 
 
@@ -142,11 +147,18 @@ def test_cards_shown_are_filled_in_where_the_deal_is_not_told() -> None:
     assert "p2 was not dealt" in str(played(f"{unknown}, 'p2 sm KhKs'").error)
 
 
-@pytest.mark.parametrize("runs", ["'p1 sm AcAd', 'p2 sm KcKd', 'd db 2h7s9c', 'd db 3d', 'd db 4s'", "'d db 2h7s9c', 'p2 sm KcKd', 'd db 3d', 'd db 4s', 'p1 sm'"])
-def test_all_in_hands_may_be_shown_before_or_after_the_board(runs: str) -> None:
-    verdict = played(f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc', {runs}")
+@pytest.mark.parametrize(
+    ("run_out", "winner"),
+    [
+        ("'p1 sm AcAd', 'p2 sm KcKd', 'd db 2h7s9c', 'd db 3d', 'd db 4s'", 1),
+        ("'d db 2h7s9c', 'd db 3d', 'd db 4s', 'p2 sm KcKd', 'p1 sm AcAd'", 1),
+        ("'d db 2h7s9c', 'p2 sm KcKd', 'd db 3d', 'd db 4s', 'p1 sm'", 2),
+    ],
+)
+def test_all_in_hands_may_be_shown_before_or_after_the_board(run_out: str, winner: int) -> None:
+    verdict = played(f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc', {run_out}")
     assert verdict.ok, verdict.error
-    assert verdict.pots == ((200, (1 if "AcAd'," in runs else 2,)),)
+    assert verdict.pots == ((200, (winner,)),)
 
 
 def test_the_winner_may_show_without_a_call() -> None:

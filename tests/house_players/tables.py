@@ -106,7 +106,7 @@ def play_hand(state: TableState, number: int, players: dict[str, Player], watch:
         choice = players[player](sight)
         if watch:
             watch(sight, choice)
-        state = do(state, TakeTurn(player, choice.verb, choice.amount, hand=sight.hand.number, turn=sight.hand.turn))
+        state = do(state, TakeTurn(player, choice.verb, choice.amount))
     return state
 
 

@@ -12,7 +12,7 @@ from engine.table import TableState
 from tests.house_players.tables import act, deal_as, placed, player_of, seen, table, to_act
 
 KINDS = [style.kind for style in STYLES]
-TIMES = 12
+TIMES = 8
 
 
 def on_street(state: TableState, number: int, holes: dict[str, str], board: str, street: int) -> TableState:

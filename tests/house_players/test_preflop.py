@@ -11,7 +11,7 @@ from bot.house_players.style import STYLES
 from tests.house_players.tables import act, deal_as, placed, player_of, seen, table, to_act
 
 KINDS = [style.kind for style in STYLES]
-TIMES = 12
+TIMES = 8
 
 
 def verbs(hero: str, hole: str, place: int, before: list[tuple[str, int | None]], seats: int = 6) -> Counter[str]:
@@ -78,6 +78,18 @@ def test_a_short_stack_goes_all_in_or_folds() -> None:
         weak = choose(seen(deal_as(state, number, {hero: "7c2d"})))
         assert (strong.verb, strong.amount) == ("raise", 16)
         assert weak.verb == "fold"
+
+
+def test_nobody_raises_what_nobody_can_call() -> None:
+    """A player all-in, another behind with less: some houses allow the raise, but it makes no sense."""
+    hero = player_of("gambler")
+    state = table([hero, "x2", "x1"], stacks=[400, 100, 150], house="online")
+    for number in placed(state, hero, 0, TIMES):
+        hand = act(deal_as(state, number, {hero: "AcAd"}), "raise", 150)
+        sight = seen(hand)
+        assert sight.legal is not None
+        assert sight.legal.raise_to is not None
+        assert choose(sight).verb == "call"
 
 
 def test_a_war_of_raises_ends() -> None:

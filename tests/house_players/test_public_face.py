@@ -6,6 +6,7 @@ from difflib import SequenceMatcher
 
 from bot.house_players import NAMES, choose, pace, style_of, wants_more_chips
 from bot.house_players.style import STYLES
+from engine.table import TableState
 from engine.table.commands import Leave
 from engine.view import view
 from tests.house_players.tables import act, deal, do, seen, table, to_act
@@ -54,7 +55,7 @@ def test_a_busted_house_player_comes_back_and_one_who_leaves_does_not() -> None:
     assert wants_more_chips(view(state, broke)) is None
 
 
-def limited(state, most):  # type: ignore[no-untyped-def]
+def limited(state: TableState, most: int) -> TableState:
     """The same table with a largest buy-in."""
     new = state.copy()
     new.buy_in_max = most

@@ -1,0 +1,241 @@
+"""``python -m engine`` as its users call it: without the virtual environment, exit codes, one line for each hand."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import main
+from tests.history.hands import OWN, PLAIN
+
+ROOT = Path(__file__).resolve().parents[2]
+KEYS = ["file", "hand", "game", "ok", "stacks", "pots", "error", "to_act", "legal"]
+LEGAL = ["fold", "check", "call", "raise", "draw", "bring_in", "complete"]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command line in a process of its own, of a Python that finds no installed package."""
+    command = [sys.executable, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import runpy; sys.argv[0] = 'engine'; runpy.run_module('engine', run_name='__main__')", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def replayed(capsys: pytest.CaptureFixture[str], *files: object) -> tuple[int, list[dict[str, object]]]:
+    """The exit code and the lines of ``replay --json``."""
+    code = main(["replay", "--json", *[str(file) for file in files]])
+    return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+class TestReplay:
+    """``replay [--json] FILE...``"""
+
+    def test_runs_without_any_installed_package(self) -> None:
+        done = run("replay", "--json", str(OWN / "bet-20-big-blind-ante.phh"))
+        assert (done.returncode, done.stderr) == (0, "")
+        assert json.loads(done.stdout)["stacks"] == [8950, 7800, 9000, 9000, 10250]
+
+    def test_the_shape_of_a_line(self, capsys: pytest.CaptureFixture[str]) -> None:
+        code, (line,) = replayed(capsys, OWN / "pot-05a-folded-layer.phh")
+        assert code == 0
+        assert list(line) == KEYS
+        assert line["file"] == str(OWN / "pot-05a-folded-layer.phh")
+        assert (line["hand"], line["game"], line["ok"], line["error"]) == (1, "holdem", True, None)
+        assert line["stacks"] == [80, 400, 140, 0]
+        assert line["pots"] == [{"amount": 80, "winners": [1]}, {"amount": 400, "winners": [2]}]
+        assert (line["to_act"], line["legal"]) == (None, None)
+
+    def test_a_hand_cut_short(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+        file = tmp_path / "cut.phh"
+        file.write_text(PLAIN.replace(", 'p1 cc', 'p2 f', 'd db 2h7s9c', 'p1 f'", "").replace("finishing", "_finishing"))
+        code, (line,) = replayed(capsys, file)
+        assert (code, line["ok"], line["to_act"]) == (0, True, 1)
+        assert isinstance(line["legal"], dict)
+        assert list(line["legal"]) == LEGAL
+        assert line["legal"] == {
+            "fold": True, "check": False, "call": 5, "raise": [10, 100], "draw": None, "bring_in": None, "complete": None,
+        }  # fmt: skip
+
+    def test_a_line_for_each_hand_of_a_file(self, capsys: pytest.CaptureFixture[str]) -> None:
+        code, lines = replayed(capsys, OWN / "orders.phhs")
+        assert code == 0
+        assert [line["hand"] for line in lines] == [1, 2, "button-straddle", "no-small-blind", "rake", "house"]
+
+    def test_one_wrong_hand_is_exit_code_1_and_the_rest_goes_on(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        wrong = tmp_path / "wrong.phh"
+        wrong.write_text(PLAIN.replace("94, 98, 108", "94, 98, 109"))
+        good = OWN / "pot-04-two-wheels.phh"
+        code, lines = replayed(capsys, good, wrong, good)
+        assert (code, [line["ok"] for line in lines]) == (1, [True, False, True])
+
+    @pytest.mark.parametrize(
+        ("content", "error"),
+        [
+            (None, "cannot be read: No such file or directory"),
+            (b"\xff\xfe\x00binary\x9c", "is no text in UTF-8"),
+            (b"\x00" * 100, "is no TOML: "),
+            (b"", "variant: is missing"),
+            (b"variant = 'NT'", "starting_stacks: is missing"),
+            (b"x" * (17 * 1024 * 1024), "is larger than 16 MB, no hand file is"),
+        ],
+    )
+    def test_whatever_is_no_hand_gets_its_line(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes | None, error: str
+    ) -> None:
+        file = tmp_path / "bad.phh"
+        if content is not None:
+            file.write_bytes(content)
+        code, (line,) = replayed(capsys, file)
+        assert (code, list(line), line["ok"]) == (1, KEYS, False)
+        assert str(line["error"]).startswith(error)
+        assert (line["stacks"], line["pots"]) == ([], [])
+
+    def test_a_directory_and_an_impossible_name_get_their_line(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        code, lines = replayed(capsys, tmp_path, "a\0b", "\udcff")
+        assert code == 1
+        assert [str(line["error"]).startswith("cannot be read: ") for line in lines] == [True, True, True]
+
+    def test_a_byte_order_mark_and_windows_lines_are_read(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        file = tmp_path / "windows.phh"
+        file.write_bytes(b"\xef\xbb\xbf" + PLAIN.replace("\n", "\r\n").encode())
+        assert replayed(capsys, file)[0] == 0
+
+    def test_lines_for_people(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+        wrong = tmp_path / "wrong.phh"
+        wrong.write_text(PLAIN.replace("cbr 6", "cbr 3"))
+        cut = tmp_path / "cut.phh"
+        cut.write_text(PLAIN.replace(", 'p2 f', 'd db 2h7s9c', 'p1 f'", "").replace("finishing", "_finishing"))
+        assert main(["replay", str(OWN / "pot-05a-folded-layer.phh"), str(wrong), str(cut)]) == 1
+        right, bad, short = capsys.readouterr().out.splitlines()
+        assert right.endswith("pot-05a-folded-layer.phh: ok, 80 to p1; 400 to p2")
+        assert bad.endswith("wrong.phh: WRONG: action 4, 'p3 cbr 3': 4 to 100 is allowed [BET-2]")
+        assert short.endswith("cut.phh: ok so far, p2 to act: fold, call 4, raise to 10 up to 100")
+
+    @pytest.mark.parametrize("arguments", [["replay"], ["replay", "--json"], ["replay", "--jsn", "x"]])
+    def test_without_a_file_or_with_an_unknown_option(
+        self, capsys: pytest.CaptureFixture[str], arguments: list[str]
+    ) -> None:
+        assert main(arguments) == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+class TestRank:
+    """``rank --game GAME [--board CARDS] [--json] HAND...``"""
+
+    def ranked(self, capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, object]]:
+        assert main(["rank", "--json", *arguments]) == 0
+        return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+    def test_the_shape_of_a_line(self, capsys: pytest.CaptureFixture[str]) -> None:
+        first, second = self.ranked(
+            capsys, "--game", "omaha8", "--board", "4h5c7hQsAd", "Ah2sKhKs", "As 3s Qh Qd"
+        )
+        assert first == {
+            "hand": "Ah2sKhKs", "game": "omaha8", "board": "4h5c7hQsAd",
+            "high": {"name": "a pair of aces", "cards": "AhAdKhQs7h", "place": 2, "wins": False},
+            "low": {"name": "7-5-4-2-A low", "cards": "7h5c4h2sAh", "place": 1, "wins": True},
+            "share": "1/2",
+        }  # fmt: skip
+        assert second["high"] == {"name": "three queens", "cards": "QhQdQsAd7h", "place": 1, "wins": True}
+        assert second["share"] == "1/2"
+
+    def test_a_tie_shares(self, capsys: pytest.CaptureFixture[str]) -> None:
+        lines = self.ranked(capsys, "--game=nlhe", "--board=2hJcQcKsAd", "Ts9c", "tc 2c", "A of spades, 3d")
+        assert [line["share"] for line in lines] == ["1/2", "1/2", "0"]
+        assert [line["high"]["place"] for line in lines] == [1, 1, 3]  # type: ignore[index]
+        assert [line["low"] for line in lines] == [None, None, None]
+
+    def test_quartering(self, capsys: pytest.CaptureFixture[str]) -> None:
+        lines = self.ranked(capsys, "--game", "o8", "--board", "Kd4c5h8sQc", "KsKhAs2h", "Ad2dTcTh")
+        assert [line["share"] for line in lines] == ["3/4", "1/4"]
+
+    def test_without_a_low_high_takes_all(self, capsys: pytest.CaptureFixture[str]) -> None:
+        lines = self.ranked(capsys, "--game", "o8", "--board", "KdQcJh8s9d", "KsKh9s9h", "As2h3d4c")
+        assert [(line["share"], line["low"]) for line in lines] == [("1", None), ("0", None)]
+
+    def test_lines_for_people(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["rank", "--game", "holdem", "--board", "2c4d6h8s9c", "AsAh", "KsKh"]) == 0
+        assert capsys.readouterr().out.splitlines() == [
+            "As Ah: high 1. a pair of aces (As Ah 9c 8s 6h): wins",
+            "Ks Kh: high 2. a pair of kings (Ks Kh 9c 8s 6h): loses",
+        ]
+
+    @pytest.mark.parametrize(
+        ("arguments", "error"),
+        [
+            ([], "usage: python -m engine rank"),
+            (["AsAh"], "usage: python -m engine rank"),
+            (["--game"], "--game needs a value"),
+            (["--game", "holdem", "--bord", "2c"], "there is no option --bord; known are --board, --game, --json"),
+            (["--game", "holdme", "AsAh"], "there is no game 'holdme'; did you mean holdem"),
+            (["--game", "zzz", "AsAh"], "there is no game 'zzz'; there are holdem, omaha, omaha8"),
+            (["--game", "holdem", "--board", "2c4d6h", "AsXx"], "'AsXx': "),
+            (["--game", "holdem", "--board", "2c4d6h", "As??"], "'As??': ?? is no card that can be ranked"),
+            (["--game", "holdem", "--board", "2c4d6h", "AsAhAd"], "a hand of Hold'em has 2 cards, 'AsAhAd' has 3"),
+            (["--game", "holdem", "--board", "2c4d", "AsAh"], "a board of Hold'em has 3, 4 or 5 cards, not 2"),
+            (["--game", "holdem", "AsAh"], "a board of Hold'em has 3, 4 or 5 cards, not 0"),
+            (["--game", "holdem", "--board", "2c4d6h", "AsAh", "KsAh"], "Ah is there twice"),
+            (["--game", "holdem", "--board", "2c4dAh", "AsAh"], "Ah is there twice"),
+        ],
+    )
+    def test_what_is_wrong_is_one_line_and_exit_code_2(
+        self, capsys: pytest.CaptureFixture[str], arguments: list[str], error: str
+    ) -> None:
+        assert main(["rank", *arguments]) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.startswith(error)
+        assert len(told.err.splitlines()) == 1
+
+
+class TestOthers:
+    """Help, ``bench``, and what is not there."""
+
+    @pytest.mark.parametrize("arguments", [[], ["help"], ["--help"]])
+    def test_help(self, capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+        assert main(arguments) == 0
+        assert "replay [--json] FILE..." in capsys.readouterr().out
+
+    def test_equity_is_not_there_yet(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["equity", "--game", "holdem"]) == 2
+        assert "not there yet" in capsys.readouterr().err
+
+    def test_an_unknown_command_shows_the_help(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["reply"]) == 2
+        assert "there is no command 'reply'" in capsys.readouterr().err
+
+    def test_bench_measures_every_game(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["bench", "--json", "--seconds", "0.05", "--seed", "3"]) == 0
+        lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        played = [(line["game"], line["betting"]) for line in lines]
+        assert played == [("holdem", "no-limit"), ("omaha", "pot-limit"), ("omaha8", "pot-limit")]
+        assert all(line["hands"] > 0 and line["evaluations"] > 0 for line in lines)
+
+    @pytest.mark.parametrize("arguments", [["--seconds", "x"], ["--seconds", "-1"], ["--fast"], ["holdem"]])
+    def test_bench_says_what_it_does_not_understand(
+        self, capsys: pytest.CaptureFixture[str], arguments: list[str]
+    ) -> None:
+        assert main(["bench", *arguments]) == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+    def test_a_reader_who_goes_away_is_no_fault(self) -> None:
+        files = " ".join([f"'{OWN / 'orders.phhs'}'"] * 400)
+        script = f"cd '{ROOT}' && '{sys.executable}' -m engine replay {files} | head -1"
+        done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, timeout=60, check=False)
+        assert (done.stderr, len(done.stdout.splitlines())) == ("", 1)
+
+    def test_starts_quickly(self) -> None:
+        code = "import time; t = time.perf_counter(); import engine.cli.replay; print(time.perf_counter() - t)"
+        best = min(
+            float(subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout)
+            for _ in range(5)
+        )
+        assert best < 0.15
