@@ -7,6 +7,7 @@ twice and done once; whatever goes wrong leaves nothing half done.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from itertools import chain, count
 from typing import TypeVar
 
 import structlog
@@ -105,7 +106,7 @@ class Dispatcher:
     async def _open(self, transaction: Transaction, delivery: Delivery, intent: Intent, player: str) -> Answer:
         names = [entry.name for entry in await self.directory.within(transaction, delivery.platform, delivery.workspace)]
         number = len(await transaction.tables(closed=True)) + 1
-        default = next(name for name in ("main", *(f"table{n}" for n in range(2, 1_000_000))) if name not in names)
+        default = next(name for name in chain(("main",), (f"table{n}" for n in count(2))) if name not in names)
         command = open_table(intent, str(number), player, default)
         if not isinstance(command, Open):
             return Answer(False, (explain(command),))

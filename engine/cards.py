@@ -34,8 +34,8 @@ _RANK_WORDS = {
 }  # fmt: skip
 _ONE_CARD = re.compile(
     r"(?P<unknown>\?\?)"
-    r"|(?P<rank>10|[2-9tjqka]|ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|trey|two|deuce)"
-    r"(?:\s*of\s*(?P<word>clubs?|diamonds?|hearts?|spades?)|\s*(?P<symbol>[♣♧♦♢♥♡♠♤])️?|(?P<letter>[cdhs](?![a-z]{3})))",
+    r"|(?P<rank>10|ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|trey|two|deuce|[2-9tjqka])"
+    r"(?:\s*of\s*(?P<word>clubs?|diamonds?|hearts?|spades?)|\s*(?P<symbol>[♣♧♦♢♥♡♠♤])\ufe0f?|\s*(?P<letter>[cdhs](?![a-z]{3})))",
     re.IGNORECASE,
 )
 _BETWEEN = re.compile(r"[\s,]*")

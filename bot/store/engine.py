@@ -28,6 +28,7 @@ SQLITE_PRAGMAS = (
 )
 POSTGRES_SETTINGS = {
     "application_name": "backroom",
+    "jit": "off",  # compiling costs more than statements this small
     "lock_timeout": f"{LOCK_WAIT}s",
     "idle_in_transaction_session_timeout": "60s",  # a process that hangs must not hold up the others for ever
 }

@@ -1,7 +1,8 @@
 """Hands as text: PHH in and out, and the plain history that a player reads.
 
-    record, = read_hands(text)[1]
-    played = replay(record)
+    [told] = read_hands(text)
+    verdict = judge("hand.phh", told)
+    text = to_phh(events)
 
-Nothing here touches a disk; whoever calls gives the text.
+Nothing here touches a disk: whoever calls gives the text, or keeps it.
 """

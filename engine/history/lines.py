@@ -10,7 +10,7 @@ import re
 from decimal import Decimal
 from typing import NamedTuple
 
-from engine.cards import CardError, Cards, cards_text, parse_cards, reject_duplicates
+from engine.cards import CardError, Cards, parse_cards, reject_duplicates
 from engine.hand import NOBODY
 from engine.history.chips import AmountError, short, units
 
@@ -69,18 +69,6 @@ def parse_line(number: int, text: object, players: int, scale: int) -> Line | No
             cards_told = _cards(bare, rest[0]) if rest and rest[0] != "-" else (() if rest or verb == "sd" else None)
             return bare._replace(verb=verb, player=_player(bare, who, players), cards=cards_told)
     raise bare.wrong("is no action known here")
-
-
-def line_text(line: Line) -> str:
-    """The PHH text of a line, from its parts; the amount as a whole number."""
-    who = f"p{line.player + 1}"
-    if line.verb == "dh":
-        return f"d dh {who} {cards_text(line.cards or ())}"
-    if line.verb == "db":
-        return f"d db {cards_text(line.cards or ())}"
-    if line.verb == "cbr":
-        return f"{who} cbr {line.amount}"
-    return f"{who} {line.verb}" + (f" {cards_text(line.cards)}" if line.cards else "")
 
 
 def _player(line: Line, word: str, players: int) -> int:

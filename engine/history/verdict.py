@@ -85,7 +85,8 @@ def _winners(state: HandState, pot: int) -> list[int]:
 def _unmet(record: Record, played: Played) -> str:
     """How the finishing stacks of the file are missed; empty if they are met or not given.
 
-    The rake comes out of what is won: winners, and nobody else, may end lower by that much in all.
+    The rake comes out of what is won: winners, and nobody else, may end lower by that much in all. A hand that is
+    cut short has not reached them.
     """
     given, state = record.finishing, played.state
     if given is None or state is None:

@@ -105,7 +105,7 @@ def _two_and_three(hole: Cards, board: Cards) -> Iterator[Cards]:
 def _flush_against(board: Cards) -> Callable[[Cards], int] | None:
     """The strength of a flush of hole cards with ``board``, 0 for none; None if the board allows no flush."""
     suits = sorted([card & 3 for card in board])
-    likely = suits[len(suits) // 2] if suits else 0  # three of up to five equal suits reach over the middle
+    likely = suits[len(suits) // 2]  # three of up to five equal suits reach over the middle
     if suits.count(likely) < _FROM_BOARD:
         return None
     bits = _BITS_OF_SUIT[likely]

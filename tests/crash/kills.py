@@ -16,9 +16,9 @@ from tests.crash.night import Night, Tally, plan_deaths
 from tests.crash.outcome import Outcome, differences, read_outcome
 from tests.crash.script import with_repeats, write_script
 
-KILLS = 20
+KILLS = 25
 """Kills in a night."""
-STEPS = 120
+STEPS = 100
 LOG = "log"
 
 

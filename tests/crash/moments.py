@@ -16,22 +16,23 @@ from bot.room import Room
 from bot.store.store import SqlStore
 
 LONGEST = 64
-MOMENTS = (
-    "start",
-    "handle",
-    "handle/decide",
-    "handle/commit",
-    "handled",
-    "settle",
-    "settle/send",
-    "settle/sent",
-    "settle/note",
-    "settle/decide",
-    "settle/commit",
-    "settle/timer/decide",
-    "settle/timer/commit",
-)
-"""Where the bot may be made to die by itself, the finest of them too short to be hit from outside."""
+MOMENTS = {
+    "start": 1,
+    "handle": 6,
+    "handle/decide": 6,
+    "handle/commit": 6,
+    "handled": 6,
+    "settle": 12,
+    "settle/send": 16,
+    "settle/sent": 16,
+    "settle/note": 16,
+    "settle/decide": 8,
+    "settle/commit": 8,
+    "settle/timer/decide": 2,
+    "settle/timer/commit": 2,
+}
+"""Where the bot may be made to die by itself, the finest of them too short to be hit from outside, and about how often
+each comes in a handful of steps."""
 
 
 class Moments:

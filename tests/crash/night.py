@@ -16,19 +16,23 @@ from tests.crash.moments import MOMENTS, read_moment
 from tests.crash.steps import Step
 
 SIGKILLED = -9
-BY_ITSELF = 0.35
+BY_ITSELF = 0.3
 """The share of the lives that end at a named moment, some of which are too short to be hit from outside."""
 AT_BIRTH = 0.2
 """The share of the others that are killed while they start."""
 
 
 class Death(NamedTuple):
-    """How a life is to end: in a moment of its own, or from outside after some steps and a part of the next one."""
+    """How a life is to end."""
 
-    die_in: str = ""
-    count: int = 1
     steps: int = 0
+    """From outside, after so many steps ..."""
     part: float = 0.0
+    """... and this part of the time that one takes."""
+    die_in: str = ""
+    """By itself, in this moment ..."""
+    count: int = 1
+    """... when it begins for the ``count``-th time."""
 
 
 class Pace:
@@ -58,11 +62,12 @@ def plan_deaths(kills: int, steps: int, rng: random.Random) -> list[Death]:
     deaths = []
     for _ in range(kills):
         if rng.random() < BY_ITSELF:
-            deaths.append(Death(rng.choice(MOMENTS), rng.randint(1, 2 * steps // kills)))
+            moment = rng.choice(list(MOMENTS))
+            deaths.append(Death(steps, 0.0, moment, rng.randint(1, MOMENTS[moment])))
         elif rng.random() < AT_BIRTH:
-            deaths.append(Death(steps=0, part=rng.random()))
+            deaths.append(Death(0, rng.random()))
         else:
-            deaths.append(Death(steps=rng.randint(1, 2 * steps // kills), part=1.2 * rng.random()))
+            deaths.append(Death(rng.randint(1, 2 * steps // kills), 1.5 * rng.random()))
     return deaths
 
 
@@ -117,22 +122,19 @@ class Night:
         self._tally = self._tally._replace(kills=self._tally.kills + 1, lost_answers=self._tally.lost_answers + lost)
 
     def _live(self, life: Life, death: Death) -> None:
-        """Sends steps until it is time to die, or until it is dead."""
-        born = time.monotonic()
-        if death.steps == 0 and not death.die_in:
-            time.sleep(death.part * self._birth.seconds)
-            return
-        lived = 0
-        while self._heard < len(self._script):
-            began = time.monotonic()
-            self._say(life)
-            if lived == death.steps and not death.die_in:
-                self._hear(life, death.part * self._step.seconds)
-                time.sleep(max(0.0, began + death.part * self._step.seconds - time.monotonic()))
+        """Sends steps until it is time to die, or until the bot is dead."""
+        pace, began = self._birth, time.monotonic()
+        for _ in range(death.steps):
+            if self._heard == len(self._script):
                 return
+            self._say(life)
             assert self._hear(life), "the bot hangs"
-            (self._step if lived else self._birth).was(time.monotonic() - (began if lived else born))
-            lived += 1
+            pace.was(time.monotonic() - began)
+            pace, began = self._step, time.monotonic()
+        for _ in range(2):  # the second, so that it has something to do up to its last moment
+            if self._said < len(self._script):
+                self._say(life)
+        time.sleep(max(0.0, began + death.part * pace.seconds - time.monotonic()))
 
     def _say(self, life: Life) -> None:
         """Sends the next step."""

@@ -19,7 +19,8 @@ LEGAL = ["fold", "check", "call", "raise", "draw", "bring_in", "complete"]
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     """The command line in a process of its own, of a Python that finds no installed package."""
-    command = [sys.executable, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import runpy; sys.argv[0] = 'engine'; runpy.run_module('engine', run_name='__main__')", *arguments]
+    code = f"import runpy, sys; sys.path.insert(0, {str(ROOT)!r}); runpy.run_module('engine', run_name='__main__')"
+    command = [sys.executable, "-I", "-S", "-c", code, *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
@@ -27,6 +28,12 @@ def replayed(capsys: pytest.CaptureFixture[str], *files: object) -> tuple[int, l
     """The exit code and the lines of ``replay --json``."""
     code = main(["replay", "--json", *[str(file) for file in files]])
     return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def cut_after(action: str) -> str:
+    """PLAIN up to an action, and without finishing stacks."""
+    upto = PLAIN.index(action) + len(action)
+    return PLAIN[:upto] + "]\n"
 
 
 class TestReplay:
@@ -49,13 +56,14 @@ class TestReplay:
 
     def test_a_hand_cut_short(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         file = tmp_path / "cut.phh"
-        file.write_text(PLAIN.replace(", 'p1 cc', 'p2 f', 'd db 2h7s9c', 'p1 f'", "").replace("finishing", "_finishing"))
+        file.write_text(cut_after("'p3 cbr 6'"))
         code, (line,) = replayed(capsys, file)
         assert (code, line["ok"], line["to_act"]) == (0, True, 1)
         assert isinstance(line["legal"], dict)
         assert list(line["legal"]) == LEGAL
         assert line["legal"] == {
-            "fold": True, "check": False, "call": 5, "raise": [10, 100], "draw": None, "bring_in": None, "complete": None,
+            "fold": True, "check": False, "call": 5, "raise": [10, 100],
+            "draw": None, "bring_in": None, "complete": None,
         }  # fmt: skip
 
     def test_a_line_for_each_hand_of_a_file(self, capsys: pytest.CaptureFixture[str]) -> None:
@@ -112,7 +120,7 @@ class TestReplay:
         wrong = tmp_path / "wrong.phh"
         wrong.write_text(PLAIN.replace("cbr 6", "cbr 3"))
         cut = tmp_path / "cut.phh"
-        cut.write_text(PLAIN.replace(", 'p2 f', 'd db 2h7s9c', 'p1 f'", "").replace("finishing", "_finishing"))
+        cut.write_text(cut_after("'p1 cc'"))
         assert main(["replay", str(OWN / "pot-05a-folded-layer.phh"), str(wrong), str(cut)]) == 1
         right, bad, short = capsys.readouterr().out.splitlines()
         assert right.endswith("pot-05a-folded-layer.phh: ok, 80 to p1; 400 to p2")
@@ -233,9 +241,8 @@ class TestOthers:
         assert (done.stderr, len(done.stdout.splitlines())) == ("", 1)
 
     def test_starts_quickly(self) -> None:
-        code = "import time; t = time.perf_counter(); import engine.cli.replay; print(time.perf_counter() - t)"
-        best = min(
-            float(subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout)
-            for _ in range(5)
-        )
-        assert best < 0.15
+        # in time of the processor, so that other work on the machine does not count
+        code = "import time; t = time.process_time(); import engine.cli.replay; print(time.process_time() - t)"
+        command = [sys.executable, "-c", code]
+        runs = [subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True) for _ in range(5)]
+        assert min(float(run.stdout) for run in runs) < 0.15

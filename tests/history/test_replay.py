@@ -88,9 +88,10 @@ def test_a_hand_cut_short_tells_who_is_to_act_and_what_is_legal() -> None:
 
 
 ALL_IN_ON_THE_FLOP = f"{LIMPED}, 'd db 2h7s9c', 'p1 cbr 98', 'p2 cc', 'p3 f'"
+ALL_IN_TO_THE_TURN = f"{ALL_IN_ON_THE_FLOP}, 'd db 3d'"
 
 
-@pytest.mark.parametrize("actions", ["", "'d dh p1 AcAd'", LIMPED, ALL_IN_ON_THE_FLOP, f"{ALL_IN_ON_THE_FLOP}, 'd db 3d'"])
+@pytest.mark.parametrize("actions", ["", "'d dh p1 AcAd'", LIMPED, ALL_IN_ON_THE_FLOP, ALL_IN_TO_THE_TURN])
 def test_a_hand_cut_short_before_a_deal_waits_for_nobody(actions: str) -> None:
     verdict = played(actions)
     assert (verdict.ok, verdict.error, verdict.complete) == (True, None, False)

@@ -68,7 +68,7 @@ def test_split_pots_name_their_half() -> None:
     table.call().check().checks(6)
     text = history_text(table.events, NAMES)
     assert "Ann wins 20 from the high half of the pot with three kings" in text
-    assert "Ben wins 20 from the low half of the pot with 5-4-3-2-A low" in text
+    assert "Ben wins 20 from the low half of the pot with 8-5-4-2-A low" in text
 
 
 def test_all_in_hands_are_shown_before_the_board_and_named_with_what_they_win() -> None:

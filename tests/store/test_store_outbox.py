@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-from store_samples import append, enqueue, row
+from store_samples import enqueue, row
 
 from bot.ports import Batch, DeadLetter
-from bot.store import SqlStore
+from bot.store import SqlStore, open_store
 from bot.store.outbox import BATCH_ROWS
 
 NOW = 100.0
@@ -82,7 +81,7 @@ async def test_a_lease_can_be_renewed(store: SqlStore, other_store: SqlStore) ->
 
 async def test_a_failed_row_waits_and_holds_back_its_own_queue_only(store: SqlStore) -> None:
     await enqueue(store, row("a", version=1), row("a", version=2), row("b", version=3))
-    first, second = await store.lease("w", NOW, 10.0, 5)
+    first, _ = await store.lease("w", NOW, 10.0, 5)
     assert await store.failed("w", first.rows[0], NOW + 30.0, "429")
     await store.release("w", "a")
     await store.release("w", "b")
@@ -165,8 +164,6 @@ async def test_of_many_workers_at_once_each_queue_has_one(store: SqlStore, other
 
 async def test_a_row_committed_late_cannot_slip_in_before_one_that_was_sent(postgresql_url: str) -> None:
     """Only PostgreSQL numbers rows of two open transactions; the second must wait for the first."""
-    from bot.store import open_store
-
     store = await open_store(postgresql_url)
     async with store.transaction() as slow:
         await slow.enqueue([row("a", version=1), row("c", version=1)])
@@ -177,12 +174,3 @@ async def test_a_row_committed_late_cannot_slip_in_before_one_that_was_sent(post
     batches = {batch.queue: versions(batch) for batch in await store.lease("w", NOW, 10.0, 5)}
     assert batches == {"a": [1, 2], "b": [2], "c": [1]}
     await store.close()
-
-
-async def test_rows_belong_to_their_transaction(store: SqlStore) -> None:
-    with pytest.raises(ZeroDivisionError):
-        async with store.transaction() as transaction:
-            await append(transaction, 0, 1)
-            await transaction.enqueue([row("a")])
-            raise ZeroDivisionError
-    assert await store.lease("w", NOW, 10.0, 5) == []

@@ -49,9 +49,8 @@ async def test_no_file_holds_a_secret_in_the_clear(tmp_path: Path, key: str | No
     assert files == ["backroom.db", "backroom.db-shm", "backroom.db-wal", "stolen.db"]
     found = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     for secret in SECRETS:
-        assert (secret.encode() in found) == (key is None), (
-            "without a key it must be there, or this test proves nothing"
-        )
+        # Without a key it must be there, or this test would prove nothing.
+        assert (secret.encode() in found) == (key is None)
     await store.close()
 
 

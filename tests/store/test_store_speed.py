@@ -27,12 +27,8 @@ async def act(store: SqlStore, number: int, version: int) -> int:
         events = [event(seat, '{"cards":"AsKdQh"}') for seat in range(4)]
         version = await transaction.append(STREAM, version, events, 1.5, "p1", f"d{number}")
         await transaction.enqueue([row(queue, version=version) for queue in "abc"])
-        timers = [
-            NewTimer("turn", str(number), 60.0),
-            NewTimer("reminder", str(number), 30.0),
-            NewTimer("level", "1", 9.0),
-        ]
-        await transaction.set_timers(STREAM, timers)
+        due = {"turn": 60.0, "reminder": 30.0, "sitting out": 90.0}
+        await transaction.set_timers(STREAM, [NewTimer(kind, str(number), at) for kind, at in due.items()])
         await transaction.remember(f"d{number}", '{"text":"done"}', 1.5)
     return version
 

@@ -130,8 +130,8 @@ def create_people() -> None:
         sa.Column("user", sa.Text(), nullable=False),
         sa.Column("player", RowNumber, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_accounts"),
-        sa.ForeignKeyConstraint(["player"], ["players.number"], name="fk_accounts_player"),
         sa.UniqueConstraint("platform", "workspace", "user", name="uq_accounts_platform_workspace_user"),
+        sa.ForeignKeyConstraint(["player"], ["players.number"], name="fk_accounts_player"),
     )
     op.create_index("ix_accounts_player", "accounts", ["player"])
 
@@ -155,10 +155,10 @@ def create_tables_and_places() -> None:
         sa.Column("workspace", sa.Text(), nullable=False),
         sa.Column("channel", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_places"),
-        sa.ForeignKeyConstraint(["stream"], ["tables.stream"], name="fk_places_stream"),
         sa.UniqueConstraint(
             "stream", "platform", "workspace", "channel", name="uq_places_stream_platform_workspace_channel"
         ),
+        sa.ForeignKeyConstraint(["stream"], ["tables.stream"], name="fk_places_stream"),
     )
     op.create_index("ix_places_platform_workspace_channel", "places", ["platform", "workspace", "channel"])
     op.create_table(
