@@ -22,6 +22,9 @@ from engine.view import view
 
 PATIENCE = 30.0
 """Seconds until a timer that failed is tried again."""
+A_DAY = 86_400.0
+ANSWERS_KEPT = 30 * A_DAY
+"""Seconds for which a delivery's answer is kept; no platform delivers again after so long."""
 LONGEST_NAP = 30.0
 """Seconds after which the room looks for work even if it knows of none: another process may have brought some."""
 _log = structlog.get_logger("backroom.room")
@@ -62,10 +65,14 @@ class Room:
 
     async def run(self, lock: asyncio.Lock) -> None:
         """Works for ever, ``lock`` held while it does."""
+        tidied = 0.0
         while True:
             self._poked.clear()
             async with lock:
                 await self.settle()
+                if self.clock.now() > tidied + A_DAY:
+                    tidied = self.clock.now()
+                    await self.store.forget_deliveries(tidied - ANSWERS_KEPT)
                 due = await self.store.next_due()
             now = self.clock.now()
             nap = min(LONGEST_NAP, max(0.01, due - now)) if due is not None else LONGEST_NAP

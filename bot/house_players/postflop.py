@@ -34,7 +34,9 @@ def _unbet(spot: Spot, share: float, value: float) -> Choice:
     style = spot.style
     wanted = sizing.after_the_flop(spot)
     least = RAISE_FROM[0] if _all_in(spot, wanted) else BET_FROM
-    surplus = value - least + 0.2 * (style.aggression - 0.65) - (0.08 if _last_round(spot) else 0.0)
+    # with no card to come a bet is called by little that is worse
+    thin = 0.08 if _last_round(spot) else 0.0
+    surplus = value - least - thin + 0.2 * (style.aggression - 0.65)
     if value > MONSTER and not _last_round(spot) and spot.roll("trap") < style.trap:
         return stay_in(spot.legal)
     if surplus > 0:

@@ -29,13 +29,12 @@ def before_the_flop(spot: Spot) -> int:
 
 def commits(spot: Spot, total: int) -> bool:
     """Whether a bet of ``total`` is in effect one for all his chips."""
-    return total >= ALL_IN_FROM * min(spot.reach, spot.my_bet + spot.stack)
+    return total >= ALL_IN_FROM * spot.reach
 
 
 def _total(spot: Spot, wanted: float) -> int:
     total = _round(spot, wanted)
-    everything = spot.reach
-    return everything if total >= ALL_IN_FROM * everything else total
+    return spot.reach if commits(spot, total) else total
 
 
 def _round(spot: Spot, wanted: float) -> int:

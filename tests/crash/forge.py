@@ -24,8 +24,8 @@ TOO_LONG = 120.0
 """Seconds without an answer after which something hangs."""
 
 
-class LifeEnded(AssertionError):
-    """The bot is dead; ``status`` is how it ended, as ``os.waitstatus_to_exitcode`` has it."""
+class LifeEnded(AssertionError):  # noqa: N818 - the name says what happened
+    """The bot is dead, and has said all it will ever say."""
 
 
 class Life:
@@ -138,7 +138,7 @@ def _fork(message: bytes, channel: int, control: socket.socket) -> int:
         asyncio.run(live(Orders(*json.loads(message)), socket.socket(fileno=channel)))
         ended = 0
     except BaseException:  # noqa: BLE001 - whatever it is, it must not go on as a second forge
-        sys.excepthook(*sys.exc_info())  # type: ignore[arg-type]
+        sys.excepthook(*sys.exc_info())
     finally:
         sys.stderr.flush()
         os._exit(ended)

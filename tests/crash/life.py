@@ -32,7 +32,7 @@ class Orders(NamedTuple):
     """How often the bot has died before."""
     die_in: str = ""
     """The moment in which it dies by itself; none if it is empty."""
-    count: int = 1
+    times: int = 1
     """How often that moment must have begun."""
 
 
@@ -62,13 +62,13 @@ async def handle(room: Room, step: Step) -> list[str]:
 async def live(orders: Orders, channel: socket.socket) -> None:
     """Reads a step in a line, works it off, answers in a line; ``end`` ends it in peace."""
     here = Path(orders.directory)
-    moments = Moments(here / MOMENT, orders.die_in, orders.count)
-    moments.enter("start")
-    store = WatchedStore(await open_store(f"sqlite:///{here / DATABASE}"), moments, orders.deaths * (LEASE + 1))
-    clock = RecordedClock(here / TIME)
-    room = new_room(as_store(store), clock, WatchedPlatform(RecordingPlatform(here / SENT), moments), orders.seed)
-    watch(room, moments)
-    lines, answer_to = await asyncio.open_connection(sock=channel)
+    moments = Moments(here / MOMENT, orders.die_in, orders.times)
+    with moments.during("start"):
+        store = WatchedStore(await open_store(f"sqlite:///{here / DATABASE}"), moments, orders.deaths * (LEASE + 1))
+        clock = RecordedClock(here / TIME)
+        room = new_room(as_store(store), clock, WatchedPlatform(RecordingPlatform(here / SENT), moments), orders.seed)
+        watch(room, moments)
+        lines, answer_to = await asyncio.open_connection(sock=channel)
     await room.settle()
     while (line := (await lines.readline()).decode().strip()) != END:
         assert line, "who gave the orders is gone"
@@ -76,10 +76,9 @@ async def live(orders: Orders, channel: socket.socket) -> None:
         await walk(room, clock, step.at)
         with moments.during("handle"):
             answers = await handle(room, step)
-        moments.enter("handled")
-        answer_to.write((json.dumps(answers) + "\n").encode())
-        await answer_to.drain()
-        moments.enter("")
+        with moments.during("handled"):
+            answer_to.write((json.dumps(answers) + "\n").encode())
+            await answer_to.drain()
         await room.settle()
     await store.close()
     answer_to.write(b"[]\n")

@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from bot.ports import Outgoing, OutboxRow, Platform, Store, Timer, Transaction
+from bot.ports import OutboxRow, Outgoing, Platform, Store, Timer, Transaction
 from bot.room import Room
 from bot.store.store import SqlStore
 
@@ -38,13 +38,13 @@ each comes in a handful of steps."""
 class Moments:
     """Notes what the bot is doing in a file that is there after its death."""
 
-    def __init__(self, path: Path, die_in: str = "", count: int = 1) -> None:
-        """``die_in``: at the ``count``-th time that this moment begins, the bot kills itself with SIGKILL."""
+    def __init__(self, path: Path, die_in: str = "", times: int = 1) -> None:
+        """``die_in``: when this moment has begun so many ``times``, the bot kills itself with SIGKILL."""
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         os.ftruncate(file, LONGEST)
         self._map = mmap.mmap(file, LONGEST)
         self._die_in = die_in
-        self._left = count
+        self._left = times
         self._now = ContextVar("now", default="")
 
     @contextmanager
@@ -145,4 +145,4 @@ def watch(room: Room, moments: Moments) -> None:
 
 def as_store(watched: WatchedStore) -> Store:
     """What is not watched comes through ``__getattr__``, which no protocol can see."""
-    return watched  # type: ignore[return-value]
+    return cast(Store, watched)

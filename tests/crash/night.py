@@ -31,8 +31,8 @@ class Death(NamedTuple):
     """... and this part of the time that one takes."""
     die_in: str = ""
     """By itself, in this moment ..."""
-    count: int = 1
-    """... when it begins for the ``count``-th time."""
+    times: int = 1
+    """... when it has begun so many times."""
 
 
 class Pace:
@@ -55,6 +55,15 @@ class Tally(NamedTuple):
     """Deliveries whose answer died on the way, and that came again for that."""
     moments: Counter[str]
     """What was going on at the kills."""
+
+    def with_more(self, more: Tally) -> Tally:
+        """Both nights together."""
+        return Tally(
+            self.kills + more.kills,
+            self.deliveries + more.deliveries,
+            self.lost_answers + more.lost_answers,
+            self.moments + more.moments,
+        )
 
 
 def plan_deaths(kills: int, steps: int, rng: random.Random) -> list[Death]:
@@ -102,7 +111,7 @@ class Night:
         return self._tally
 
     def _born(self, death: Death) -> Life:
-        orders = Orders(str(self._directory), self._seed, self._tally.kills, death.die_in, death.count)
+        orders = Orders(str(self._directory), self._seed, self._tally.kills, death.die_in, death.times)
         self._said = self._heard
         return self._forge.birth(orders)
 

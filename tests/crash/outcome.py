@@ -51,12 +51,26 @@ async def read_outcome(directory: Path) -> Outcome:
     """What the night in ``directory`` has left."""
     sent = read_sent(directory / SENT)
     database = sqlite3.connect(directory / DATABASE)
-    queries = (EVENTS, ANSWERS, TIMERS, PEOPLE, TABLES, PUBLIC_MARKS, SNAPSHOTS)
-    rows = [list(database.execute(query)) for query in queries]
-    waiting, aside = [list(database.execute(query)) for query in (WAITING, ASIDE)]
+
+    def rows(query: str) -> list[Row]:
+        return list(database.execute(query))
+
+    outcome = Outcome(
+        events=rows(EVENTS),
+        answers=rows(ANSWERS),
+        timers=rows(TIMERS),
+        people=rows(PEOPLE),
+        tables=rows(TABLES),
+        marks=rows(PUBLIC_MARKS),
+        snapshots=rows(SNAPSHOTS),
+        messages=_read_by_each(sent),
+        waiting=rows(WAITING),
+        aside=rows(ASIDE),
+        disorder=list(_disorder(sent)),
+        not_derived=await _not_derived(directory),
+    )
     database.close()
-    not_derived = await _not_derived(directory)
-    return Outcome(*rows, _read_by_each(sent), waiting, aside, list(_disorder(sent)), not_derived)
+    return outcome
 
 
 def differences(expected: Outcome, found: Outcome) -> list[str]:
@@ -80,7 +94,7 @@ def _read_by_each(sent: list[Sent]) -> list[Row]:
 
 
 def _disorder(sent: list[Sent]) -> Iterator[str]:
-    """A queue's rows have rising numbers, so its messages must have them too; only the last may come again, unchanged."""
+    """A queue's rows have rising numbers, so its messages have them too; only the last may come again, unchanged."""
     for to, messages in groupby(sorted(sent, key=lambda one: one.to), key=lambda one: one.to):
         read: list[Sent] = []
         for one in messages:

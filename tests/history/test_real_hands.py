@@ -37,3 +37,22 @@ def test_replays_to_the_chip(path: Path) -> None:
         assert [winners for winners, _ in ours] == [winners for winners, _ in theirs]
         assert sum(amount for _, amount in ours) == sum(amount for _, amount in theirs) + file["_rake"]
         assert ours == theirs or file["_rake"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_cut_short_it_waits_for_whoever_acted_next(path: Path) -> None:
+    (told,) = read_hands(path.read_text(encoding="utf-8"))
+    record = told.record
+    assert record is not None
+    for place, line in enumerate(record.lines):
+        if line.verb not in ("f", "cc", "cbr"):
+            continue
+        so_far = told._replace(record=record._replace(lines=record.lines[:place], finishing=None))
+        verdict = judge(path.name, so_far)
+        assert (verdict.ok, verdict.to_act) == (True, line.player + 1)
+        legal = verdict.legal
+        assert legal is not None
+        assert line.verb != "cc" or legal["check"] or legal["call"]
+        if line.verb == "cbr":
+            least, most = legal["raise"]
+            assert least <= line.amount / record.scale <= most

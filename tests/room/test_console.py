@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from bot.platforms.console import Line, parse_line
@@ -84,3 +86,16 @@ def test_cards_that_are_none_are_refused() -> None:
         found = run("console", "--deck", deck)
         assert found.returncode == 1
         assert found.stderr.startswith("backroom: ")
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "newer.db"
+    assert run("console", "--db", f"sqlite:///{file}", typed=EVENING).returncode == 0
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = 'from-tomorrow'")
+    before = file.read_bytes()
+    found = run("console", "--db", f"sqlite:///{file}", typed=EVENING)
+    assert found.returncode == 1
+    assert "newer" in found.stderr
+    assert len(found.stderr.splitlines()) == 1
+    assert file.read_bytes() == before

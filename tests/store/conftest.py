@@ -13,6 +13,18 @@ import pytest
 from bot.store import SqlStore, open_store
 
 KINDS = ("sqlite-file", "sqlite-memory", "postgresql")
+DROP_ALL_TABLES = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+DELETE_ALL_ROWS = """
+DO $$ DECLARE name text; BEGIN
+    SET LOCAL session_replication_role = replica;  -- foreign keys look away
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version' LOOP
+        EXECUTE format('DELETE FROM %I', name);
+    END LOOP;
+    FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' LOOP
+        EXECUTE format('ALTER SEQUENCE %I RESTART', name);
+    END LOOP;
+END $$
+"""
 OpenStore = Callable[..., Awaitable[SqlStore]]
 
 
@@ -40,14 +52,26 @@ def postgresql_server() -> Iterator[str]:
 
 
 @pytest.fixture
+async def empty_postgresql_url(postgresql_server: str) -> AsyncIterator[str]:
+    """URL of a PostgreSQL database without any table. Whatever is made of it is gone afterwards."""
+    await _run(postgresql_server, DROP_ALL_TABLES)
+    yield postgresql_server
+    await _run(postgresql_server, DROP_ALL_TABLES)
+
+
+@pytest.fixture
 async def postgresql_url(postgresql_server: str) -> str:
-    """URL of a PostgreSQL database that has just been emptied."""
+    """URL of a PostgreSQL database without any row. It keeps its tables, as making them anew takes long."""
+    await _run(postgresql_server, DELETE_ALL_ROWS)
+    return postgresql_server
+
+
+async def _run(url: str, statements: str) -> None:
     import asyncpg
 
-    connection = await asyncpg.connect(postgresql_server)
-    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    connection = await asyncpg.connect(url)
+    await connection.execute(statements)
     await connection.close()
-    return postgresql_server
 
 
 @pytest.fixture(params=KINDS)

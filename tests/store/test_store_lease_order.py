@@ -137,7 +137,9 @@ class House:
                     assert await self.store.sent("last", waiting)
                 await self.store.release("last", batch.queue)
         for queue, put in self.put.items():
-            assert self.seen.get(queue, []) == [version for version in put if version not in self.aside]
+            seen = self.seen.get(queue, [])
+            # A row may be both: shown by a worker that died before saying so, set aside by its heir.
+            assert seen == [version for version in put if version in seen or version not in self.aside]
 
 
 async def test_order_holds_whatever_workers_do(store: SqlStore, other_store: SqlStore) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from conftest import KINDS
 from sqlalchemy import Connection, inspect, text
 from store_samples import STREAM, append
 
@@ -20,6 +21,14 @@ from bot.store import CannotOpen, NewerDatabase, open_store
 from bot.store.address import read_url
 from bot.store.engine import make_engine
 from bot.store.opening import VERSIONS, create, migrate
+
+
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """URL of a database of each kind in turn, without even a table."""
+    if request.param == "postgresql":
+        return str(request.getfixturevalue("empty_postgresql_url"))
+    return "sqlite://" if request.param == "sqlite-memory" else f"sqlite:///{tmp_path}/backroom.db"
 
 
 def description(connection: Connection) -> list[str]:

@@ -1,0 +1,1 @@
+def figures(s): return []
