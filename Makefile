@@ -36,11 +36,18 @@ $(VENV)/bin/python:
 	@$(PYTHON) -m venv $(VENV) || \
 	  { rm -rf $(VENV); echo "Python's venv is missing. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
 
+# The dependencies stand in pyproject.toml alone; the checkout itself needs no building.
+WANTED = import sys, tomllib; project = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+  extras = project["optional-dependencies"]; \
+  print(*project["dependencies"], *[line for extra in sys.argv[1:] for line in extras[extra]], sep="\n")
+
 $(VENV)/.play: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "Setting up in $(VENV), once."
-	@$(PIP_INSTALL) --editable .
+	@$(BIN)/python -c '$(WANTED)' > $(VENV)/wanted.txt
+	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt
-	@$(PIP_INSTALL) --editable '.[dev]'
+	@$(BIN)/python -c '$(WANTED)' postgresql dev > $(VENV)/wanted.txt
+	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
 	@touch $@ $(VENV)/.play

@@ -10,6 +10,8 @@ from engine.table import TableState
 from engine.table.events import Event, SatOut
 
 NEWS, CARDS, TURN, HOUSE_TURN, HOUSE_CHIPS = "news", "cards", "turn", "house_turn", "house_chips"
+NOTE = "note"
+"""In a place, for one player: that no private message reaches him."""
 PUBLIC = "*"
 
 

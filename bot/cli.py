@@ -80,9 +80,8 @@ async def _console(options: argparse.Namespace, settings: Settings) -> int:
         await session.run(lines)
     finally:
         if background is not None:
-            background.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await background
+            room.stop()
+            await background
         await store.close()
     return 0
 

@@ -29,8 +29,8 @@ from bot.render.refusals import refusal_text
 from bot.render.table_text import table_text
 from engine.cards import Cards
 from engine.errors import Code, Refusal
-from engine.happenings import told
 from engine.hand.events import HandEnded
+from engine.happenings import told
 from engine.table import TableState, decide
 from engine.table.commands import Command, Deal, Open, ReleaseSeat, Sit, TimeOut
 from engine.table.events import Event, TableEnded
@@ -104,7 +104,9 @@ class Dispatcher:
         return answer
 
     async def _open(self, transaction: Transaction, delivery: Delivery, intent: Intent, player: str) -> Answer:
-        names = [entry.name for entry in await self.directory.within(transaction, delivery.platform, delivery.workspace)]
+        names = [
+            entry.name for entry in await self.directory.within(transaction, delivery.platform, delivery.workspace)
+        ]
         number = len(await transaction.tables(closed=True)) + 1
         default = next(name for name in chain(("main",), (f"table{n}" for n in count(2))) if name not in names)
         command = open_table(intent, str(number), player, default)
@@ -267,4 +269,3 @@ class Dispatcher:
 def mark_of(state: TableState) -> str:
     """The turn that whoever sees this state is shown."""
     return f"{state.hand.hand}:{state.hand.turn}" if state.hand else "0:0"
-

@@ -8,7 +8,7 @@ import structlog
 
 from bot import audience
 from bot.house_turns import HouseTurns
-from bot.ports import Clock, OutboxRow, Platform, Poison, SendError, Store, TryLater, Unreachable
+from bot.ports import Clock, OutboxRow, Platform, Poison, Store, TryLater, Unreachable
 from bot.telling import Teller
 
 TRIES = 5
@@ -58,6 +58,11 @@ class OutboxWorker:
                 await self._house.hear(row)
             else:
                 await self._send(row)
+        except Unreachable as error:
+            note = await self._teller.note_instead(row, self._clock.now())
+            if note is None:
+                return await self._fault(row, error)
+            return await self._store.redirect(self._name, row, note)
         except TryLater as later:
             await self._store.failed(self._name, row, self._clock.now() + later.after, "asked to wait")
             return False
@@ -77,20 +82,7 @@ class OutboxWorker:
     async def _send(self, row: OutboxRow) -> None:
         for message in await self._teller.messages(row):
             platform = self._platforms.get(message.to.platform)
-            if platform is None:
-                continue
-            try:
+            if platform is not None:
                 await platform.send(message, f"{row.id}:{message.to.platform}")
-            except Unreachable:
-                await self._fall_back(row, message.private)
         if row.recipient == audience.PUBLIC:
             await self._teller.note_shown(row)
-
-    async def _fall_back(self, row: OutboxRow, private: bool) -> None:
-        """Whom no private message reaches is told in the channel that something waits: never what (law 6)."""
-        if not private:
-            raise SendError("the channel is closed")
-        for note in await self._teller.notes(row):
-            platform = self._platforms.get(note.to.platform)
-            if platform is not None:
-                await platform.send(note, f"{row.id}:note:{note.to.platform}")

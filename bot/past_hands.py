@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.intents import Intent
 from bot.ports import Reader
-from bot.record import Record, load, read
+from bot.record import Record, fold_stored, read
 from bot.render.past_hand import hand_line
 from engine.hand.events import HandBegan, HandEnded, HandEvent
 from engine.happenings import told
@@ -41,7 +41,7 @@ class PastHands:
         self._dispatcher = dispatcher
 
     async def answer(self, reader: Reader, intent: Intent, record: Record, viewer: str | None) -> list[str]:
-        """The last hands in a line each; with a number one hand as text and PHH, and whether its cards match the seal."""
+        """The last hands in a line each; with a number one hand as text and PHH, and whether it matches its seal."""
         over = record.state.hands - (1 if record.state.in_hand else 0)
         stream = f"table:{record.state.table}"
         if over == 0:
@@ -70,10 +70,11 @@ class PastHands:
         stored = await reader.events(stream)
         starts = [at for at, one in enumerate(stored) if one.type == HandBegan.__name__]
         hands = []
+        before, folded = None, 0
         for number in numbers:
             start = starts[number - 1]
             end = next(at for at in range(start, len(stored)) if stored[at].type == HandEnded.__name__)
-            before = await load(reader, stream, upto=stored[start].version - 1, snapshots=False)
+            before, folded = fold_stored(before, stored[folded:start]), start
             assert before is not None, "a table is opened before its first hand"
             hands.append(_as_seen(before.state, [read(one) for one in stored[start : end + 1]], viewer))
         return hands

@@ -393,7 +393,10 @@ class Transaction(Reader, Protocol):
 
 
 class Store(Protocol):
-    """Everything Backroom remembers. Several processes may use one database at the same time."""
+    """Everything Backroom remembers. Several processes may use one database at the same time.
+
+    What the database itself complains of (disk full, server gone) comes through as the driver's error.
+    """
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:
         """Read and write in one database transaction, committed when the block ends.

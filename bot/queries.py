@@ -13,9 +13,9 @@ from bot.ports import Reader
 from bot.record import Record
 from bot.render.games_text import game_text, games_text
 from bot.render.help_text import help_text
+from bot.render.house_text import house_text
 from bot.render.ledger_text import ledger_text
 from bot.render.names import inert
-from bot.render.house_text import house_text
 from bot.render.rules_text import rules_text
 from bot.render.table_text import cards_text, table_text, turn_text
 from engine.catalog import find_game, games

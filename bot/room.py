@@ -51,6 +51,7 @@ class Room:
         self._teller = Teller(self.dispatcher, whole_table=whole_table)
         self._worker = OutboxWorker(store, clock, self._teller, platforms, HouseTurns(self.dispatcher))
         self._poked = asyncio.Event()
+        self._stopping = False
 
     async def handle(self, delivery: Delivery) -> Answer:
         """Does what a person asked for."""
@@ -64,9 +65,9 @@ class Room:
             pass
 
     async def run(self, lock: asyncio.Lock) -> None:
-        """Works for ever, ``lock`` held while it does."""
+        """Works until ``stop``, ``lock`` held while it does."""
         tidied = 0.0
-        while True:
+        while not self._stopping:
             self._poked.clear()
             async with lock:
                 await self.settle()
@@ -80,6 +81,11 @@ class Room:
                 await asyncio.wait_for(self._poked.wait(), nap)
             except TimeoutError:
                 continue
+
+    def stop(self) -> None:
+        """Makes ``run`` come to its end once it has done what it is at."""
+        self._stopping = True
+        self._poked.set()
 
     def forget(self) -> None:
         """Drops everything in memory, as if the program had been started anew."""
@@ -97,7 +103,8 @@ class Room:
         coming = [one for one in NAMES if one not in taken][: max(0, wanted - len(here))]
         words = [(one, "sit") for one in coming] + [(one, "leave") for one in here[wanted:]]
         return [
-            await self.handle(Delivery(f"house:{uuid.uuid4().hex}", HOUSE, "", one, one, text, stream)) for one, text in words
+            await self.handle(Delivery(f"house:{uuid.uuid4().hex}", HOUSE, "", one, one, text, stream))
+            for one, text in words
         ]
 
     async def _fire_due(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot import audience, timetable
 from bot.dispatch import Dispatcher, mark_of
-from bot.ports import Account, OutboxRow, Outgoing, Place, Reader
+from bot.ports import Account, NewOutboxRow, OutboxRow, Outgoing, Place, Reader
 from bot.record import Record, advance, load, read
 from bot.render.ledger_text import ledger_text
 from bot.render.names import Names
@@ -38,26 +38,25 @@ class Teller:
         async with self._dispatcher.store.reading() as reader:
             before, events, after = await self._events(reader, row)
             await self._dispatcher.identity.load(reader, [after.state.host, *after.state.ledger])
-            private = row.recipient != audience.PUBLIC
+            private = row.recipient != audience.PUBLIC and row.kind != audience.NOTE
             to = await self._accounts(reader, row) if private else await self._places(reader, row)
         lines = self._lines(row, before.state if before else None, events, after.state)
         if not lines:
             return []
         names, table = self._dispatcher.identity.name, after.state.name
-        return [
-            Outgoing(one, table, names(row.recipient) if private else "", tuple(lines), private) for one in to
-        ]
+        return [Outgoing(one, table, names(row.recipient) if private else "", tuple(lines), private) for one in to]
 
-    async def notes(self, row: OutboxRow) -> list[Outgoing]:
-        """In place of a private message that does not arrive: a line in the table's places without what it said."""
+    async def note_instead(self, row: OutboxRow, now: float) -> NewOutboxRow | None:
+        """For a private row that cannot arrive: a row for the table's place; None if there is no such way (law 6)."""
+        if row.recipient == audience.PUBLIC or row.kind == audience.NOTE:
+            return None
         async with self._dispatcher.store.reading() as reader:
-            record = await self._dispatcher.record(reader, row.stream)
-            await self._dispatcher.identity.load(reader, [row.recipient])
-            entry = await self._dispatcher.directory.entry(reader, row.stream)
-        if record is None or entry is None:
-            return []
-        words = f"{self._dispatcher.identity.name(row.recipient)}: no private message reaches you. Ask for /cards here."
-        return [Outgoing(place, record.state.name, "", (words,), False) for place in entry.places]
+            places = await reader.places(row.stream)
+        if not places:
+            return None
+        return NewOutboxRow(
+            audience.place_queue(places[0]), row.recipient, row.stream, row.first, row.version, audience.NOTE, now
+        )
 
     async def note_shown(self, row: OutboxRow) -> None:
         """Everybody at the place has now been shown the table as the row left it (law 3)."""
@@ -72,6 +71,9 @@ class Teller:
         if row.kind == audience.NEWS:
             lines = tell(told(before, events, None)[0], names)
             return [*lines, *ledger_text(view(state, None), names)] if state.status == "ended" else lines
+        if row.kind == audience.NOTE:
+            # that something waits for him, never what
+            return [f"{names(row.recipient)}: no private message reaches you. Ask for /cards here."]
         seen = view(state, row.recipient)
         if row.kind == audience.CARDS:
             return cards_text(seen, names)

@@ -143,7 +143,9 @@ def _tuple_codec(inner: Any) -> _Codec:
     if inner in (int, str):
         return list, tuple
     if get_origin(inner) is tuple and ... not in get_args(inner):
-        return lambda values: [list(value) for value in values], lambda values: tuple([tuple(value) for value in values])
+        return lambda values: [list(value) for value in values], lambda values: tuple(
+            [tuple(value) for value in values]
+        )
     write, read = _codec(inner)
     return lambda values: [write(value) for value in values], lambda values: tuple([read(value) for value in values])
 
@@ -151,11 +153,16 @@ def _tuple_codec(inner: Any) -> _Codec:
 def _record_codec(record: Any) -> _Codec:
     """A NamedTuple, written as an object with its fields by name."""
     hints = get_type_hints(record, include_extras=True)
-    parts = [(name, *(_codec(hints[name]) if hints[name] != Card else (_one_card_out, _one_card_in))) for name in record._fields]
+    parts = [
+        (name, *(_codec(hints[name]) if hints[name] != Card else (_one_card_out, _one_card_in)))
+        for name in record._fields
+    ]
     plain = [name for name, write, _ in parts if write is _same]
     if len(plain) == len(parts):
         names = tuple(plain)
-        return lambda value: dict(zip(names, value, strict=True)), lambda fields: record(*[fields[name] for name in names])
+        return lambda value: dict(zip(names, value, strict=True)), lambda fields: record(
+            *[fields[name] for name in names]
+        )
     return (
         lambda value: {name: write(part) for (name, write, _), part in zip(parts, value, strict=True)},
         lambda fields: record(*[read(fields[name]) for name, _, read in parts]),

@@ -51,7 +51,9 @@ class Happening(NamedTuple):
     """Every chip in the middle, where a turn begins or a board is dealt."""
 
 
-def told(state: TableState | None, events: Iterable[Event], viewer: str | None) -> tuple[list[Happening], TableState | None]:
+def told(
+    state: TableState | None, events: Iterable[Event], viewer: str | None
+) -> tuple[list[Happening], TableState | None]:
     """What ``viewer`` (None: the public) may hear of ``events`` after ``state``, and the state after them."""
     heard: list[Happening] = []
     for event in events:
@@ -162,12 +164,16 @@ def _board(event: h.BoardDealt, _before: TableState | None, state: TableState) -
 
 def _shown(event: h.Shown, before: TableState | None, state: TableState) -> Happening:
     hand = _hand_of(state)
-    found = [hand_in_words(hand, hand.seats[event.seat], name) for name in hand.game.pots] if len(hand.board) >= 3 else []
+    found = (
+        [hand_in_words(hand, hand.seats[event.seat], name) for name in hand.game.pots] if len(hand.board) >= 3 else []
+    )
     return _in_hand(event, before, state)._replace(word=", and ".join(words for words in found if words))
 
 
 def _awarded(event: h.Awarded, _before: TableState | None, state: TableState) -> Happening:
-    return Happening("awarded", award=award_view(_hand_of(state), event), amount=sum(amount for _, amount in event.shares))
+    return Happening(
+        "awarded", award=award_view(_hand_of(state), event), amount=sum(amount for _, amount in event.shares)
+    )
 
 
 def _hand_ended(event: h.HandEnded, _before: TableState | None, state: TableState) -> Happening:

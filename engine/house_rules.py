@@ -38,7 +38,9 @@ class Field(NamedTuple):
 
 
 FIELDS: dict[str, Field] = {
-    "raises_per_round": Field("BET-6", "raises allowed in a round of fixed limit after the bet; 0 for no cap", (), 0, 100),
+    "raises_per_round": Field(
+        "BET-6", "raises allowed in a round of fixed limit after the bet; 0 for no cap", (), 0, 100
+    ),
     "cap_heads_up": Field("BET-6", "the cap counts between two players as well"),
     "short_all_in": Field(
         "BET-16",
@@ -64,7 +66,9 @@ def parse_house_rules(text: str, base: HouseRules | None = None) -> HouseRules:
     fields = Fields(text)
     fields.only(HouseRules._fields)
     kept = base._asdict() if base else {}
-    values: dict[str, Any] = {name: kept[name] if name in kept and name not in fields.values else _read(fields, name) for name in FIELDS}
+    values: dict[str, Any] = {
+        name: kept[name] if name in kept and name not in fields.values else _read(fields, name) for name in FIELDS
+    }
     own_id = fields.word("id") if "id" in fields.values or base is None else base.id
     rules = HouseRules(id=own_id, **values)
     if rules.buy_in_min > rules.buy_in_max:

@@ -72,7 +72,5 @@ def commitment(salt: bytes, place: int, card: Card) -> bytes:
 
 def seal(entropy: bytes, deck: Sequence[Card]) -> Seal:
     """Commitments for a whole deck and their root."""
-    leaves = b"".join(
-        [commitment(salt, place, deck[place]) for place, salt in enumerate(salts(entropy, len(deck)))]
-    )
+    leaves = b"".join([commitment(salt, place, deck[place]) for place, salt in enumerate(salts(entropy, len(deck)))])
     return Seal(leaves, sha256(leaves).digest())

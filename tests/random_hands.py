@@ -26,7 +26,9 @@ def outcome(state: TableState | None, command: Command) -> tuple[list[Event], Ta
     return found
 
 
-def random_table(rng: random.Random, players: int | None = None, game: str | None = None) -> tuple[list[Event], TableState]:
+def random_table(
+    rng: random.Random, players: int | None = None, game: str | None = None
+) -> tuple[list[Event], TableState]:
     """A table with players sitting at it, ready for its first hand."""
     chosen = games()[game or rng.choice(sorted(games()))]
     betting = rng.choice(chosen.betting)

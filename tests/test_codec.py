@@ -41,7 +41,13 @@ def test_an_older_event_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize(
     ("kind", "schema", "data"),
-    [("Flew", 1, "{}"), ("Folded", 2, '{"seat":1}'), ("Folded", 1, "{}"), ("Folded", 1, "nonsense"), ("Folded", 1, "[]")],
+    [
+        ("Flew", 1, "{}"),
+        ("Folded", 2, '{"seat":1}'),
+        ("Folded", 1, "{}"),
+        ("Folded", 1, "nonsense"),
+        ("Folded", 1, "[]"),
+    ],
 )
 def test_what_is_no_event_is_refused(kind: str, schema: int, data: str) -> None:
     with pytest.raises(CodecError):

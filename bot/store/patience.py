@@ -53,7 +53,8 @@ async def connected(engine: AsyncEngine) -> AsyncIterator[PatientConnection]:
         await to_the_end(connection.start())
         yield PatientConnection(connection)
     except BaseException:
-        await to_the_end(connection.close())  # without a commit, that undoes everything
+        if connection.sync_connection is not None:  # started
+            await to_the_end(connection.close())  # without a commit, that undoes everything
         raise
     await to_the_end(_commit(connection))
 
@@ -61,6 +62,10 @@ async def connected(engine: AsyncEngine) -> AsyncIterator[PatientConnection]:
 async def _commit(connection: AsyncConnection) -> None:
     try:
         await connection.commit()
+    except BaseException:
+        # SQLAlchemy takes the transaction for ended, the database may not: its locks would stay for ever.
+        await connection.invalidate()
+        raise
     finally:
         await connection.close()
 

@@ -6,15 +6,15 @@ below gets a copy of the state for its own, copies the one seat it touches, then
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.hand.events import (
     Awarded,
     BoardDealt,
     Called,
-    CheckOffered,
     Checked,
+    CheckOffered,
     Folded,
     HandBegan,
     HandEnded,
@@ -37,18 +37,16 @@ def apply(state: HandState | None, event: HandEvent) -> HandState:
     return fold((event,), state)
 
 
-def fold(events: Iterable[HandEvent], state: HandState | None = None) -> HandState:
+def fold(events: Sequence[HandEvent], state: HandState | None = None) -> HandState:
     """The state after all ``events``, the first of which is HandBegan unless a ``state`` is given."""
-    new = None if state is None else state.copy()
-    for event in events:
-        if isinstance(event, HandBegan):
-            new = _began(event)
-        elif new is None:
-            break
-        else:
-            _STEPS[type(event)](new, event)
-    if new is None:
+    if state is not None:
+        new, rest = state.copy(), events
+    elif events and isinstance(events[0], HandBegan):
+        new, rest = _began(events[0]), events[1:]
+    else:
         raise ValueError("a hand begins with HandBegan")
+    for event in rest:
+        _STEPS[type(event)](new, event)
     return new
 
 
@@ -77,6 +75,7 @@ def _posted(new: HandState, event: Posted) -> None:
     seat = _touch(new, event.seat)
     amount = event.amount
     seat.stack -= amount
+    new.pot += amount
     if event.kind == "ante":
         new.antes += amount
     if event.counts == "dead":
@@ -128,6 +127,7 @@ def _called(new: HandState, event: Called) -> None:
     seat.stack -= amount
     seat.bet += amount
     seat.put += amount
+    new.pot += amount
     seat.acted_at, seat.check_offered = new.to_match, False
     new.to_act, new.after = NOBODY, event.seat
 
@@ -138,6 +138,7 @@ def _raised(new: HandState, event: Raised) -> None:
     seat.stack -= amount
     seat.bet += amount
     seat.put += amount
+    new.pot += amount
     seat.acted_at, seat.check_offered = event.to, False
     new.to_match, new.full_level, new.min_raise = event.to, event.full_level, event.min_raise
     new.bets, new.capped, new.raiser = event.bets, event.capped, event.seat
@@ -150,6 +151,7 @@ def _returned(new: HandState, event: Returned) -> None:
     seat.stack += amount
     seat.bet -= amount
     seat.put -= amount
+    new.pot -= amount
 
 
 def _pots_made(new: HandState, event: PotsMade) -> None:
@@ -183,7 +185,7 @@ def _awarded(new: HandState, event: Awarded) -> None:
 
 
 def _ended(new: HandState, event: HandEnded) -> None:
-    new.over, new.to_act, new.opened = True, NOBODY, False
+    new.over, new.to_act, new.opened, new.pot = True, NOBODY, False, 0
     seats = new.seats
     for index, stack in enumerate(event.stacks):
         seat = seats[index] = seats[index].copy()

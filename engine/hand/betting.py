@@ -82,8 +82,10 @@ def to_call(state: HandState, seat: int) -> int:
     """
     seats = state.seats
     due = state.to_match - seats[seat].bet
-    if due <= 0 or has_rival_with_chips(seats, seat):
-        return max(0, due)
+    if due <= 0:
+        return 0
+    if has_rival_with_chips(seats, seat):
+        return due
     stands = max([0, *[other.bet for index, other in enumerate(seats) if index != seat and not other.folded]])
     return max(0, min(stands, state.to_match) - seats[seat].bet)
 

@@ -38,13 +38,14 @@ def dealt(state: HandState, street: int) -> list[HandEvent]:
     place = state.next_card
     if plan.down:
         live = [index for index, seat in enumerate(state.seats) if not seat.folded]
-        for order, index in enumerate(live):
-            places = tuple(range(place + order, place + plan.down * len(live), len(live)))
-            events.append(HoleDealt(index, tuple([state.deck[at] for at in places]), places))
-        place += plan.down * len(live)
+        ways = len(live)
+        end = place + plan.down * ways
+        for first, index in enumerate(live, place):
+            events.append(HoleDealt(index, state.deck[first:end:ways], tuple(range(first, end, ways))))
+        place = end
     if plan.board:
-        burn = plan.burn if state.house.burn else 0
-        places = tuple(range(place + burn, place + burn + plan.board))
-        burnt = tuple(range(place, place + burn))
-        events.append(BoardDealt(street, tuple([state.deck[at] for at in places]), places, burnt))
+        first = place + (plan.burn if state.house.burn else 0)
+        end = first + plan.board
+        burnt = tuple(range(place, first))
+        events.append(BoardDealt(street, state.deck[first:end], tuple(range(first, end)), burnt))
     return events

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from engine.cards import Cards
@@ -22,8 +23,8 @@ from engine.hand.dealing import dealt, first_round, later_round, posted
 from engine.hand.events import (
     Awarded,
     Called,
-    CheckOffered,
     Checked,
+    CheckOffered,
     Folded,
     HandBegan,
     HandEnded,
@@ -137,22 +138,30 @@ def _add(new: HandState, events: list[HandEvent], event: HandEvent) -> None:
     step(new, event)
 
 
-def _go_on(events: list[HandEvent], state: HandState) -> Outcome:
+def _go_on(events: list[HandEvent], new: HandState) -> Outcome:
     """Adds all that the dealer does by himself, until somebody has something to decide or the hand is over."""
-    while not state.over and state.to_act == NOBODY:
-        for event in _dealer(state):
-            _add(state, events, event)
-    return events, state
+    for event in _dealer(new):
+        _add(new, events, event)
+    return events, new
 
 
-def _dealer(state: HandState) -> list[HandEvent]:
-    """The dealer's next step."""
-    if state.opened:
-        seat = next_to_act(state, state.after)
-        if seat != NOBODY:
-            return [TurnBegan(seat, state.turn + 1)]
-        back = uncalled(state)
-        return [back] if back else [PotsMade(layered(state))]
+def _dealer(new: HandState) -> Iterator[HandEvent]:
+    """What the dealer does by himself. Each event has happened in ``new`` before he goes on to the next."""
+    while not new.over:
+        if new.opened:
+            seat = next_to_act(new, new.after)
+            if seat != NOBODY:
+                yield TurnBegan(seat, new.turn + 1)
+                return
+            back = uncalled(new)
+            if back:
+                yield back
+            yield PotsMade(layered(new))
+        yield from _next_street(new)
+
+
+def _next_street(state: HandState) -> list[HandEvent]:
+    """After a round, or when no more betting is possible: the next cards, or the end of the hand."""
     live = [index for index, seat in enumerate(state.seats) if not seat.folded]
     if len(live) == 1:
         # without a small blind a big blind that nobody called goes back whole, and there is no pot

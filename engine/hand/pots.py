@@ -21,14 +21,15 @@ def layered(state: HandState) -> tuple[Pot, ...]:
     put = [seat.put for seat in state.seats]
     levels = sorted({seat.put for seat in state.seats if not seat.folded})
     pots: list[Pot] = []
-    below, dead = 0, state.dead
+    gathered = 0
     for level in levels:
-        top = max(put) if level == levels[-1] else level
-        amount = dead + sum([min(chips, top) - min(chips, below) for chips in put])
-        below, dead = level, 0
+        # the last level takes with it what folded players put in beyond it
+        reached = sum(put) if level == levels[-1] else sum([min(chips, level) for chips in put])
+        amount = state.dead + reached - gathered
         if amount:
             eligible = tuple([index for index, seat in enumerate(state.seats) if not seat.folded and seat.put >= level])
             pots.append(Pot(amount, eligible))
+            gathered += amount
     return tuple(pots)
 
 

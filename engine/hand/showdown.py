@@ -27,6 +27,8 @@ class Scores:
 
 def turned_up(state: HandState) -> list[HandEvent]:
     """All hands still in are shown, because an all-in ended the betting (POT-3)."""
+    if all([seat.shown or seat.folded for seat in state.seats]):
+        return []  # so it is on every street but the first
     return [
         Shown(index, state.seats[index].hole)
         for index in _showing_order(state)
@@ -45,12 +47,13 @@ def showdown(state: HandState, all_show: bool) -> list[HandEvent]:
 
 def _showing_order(state: HandState) -> list[int]:
     """The last aggressor first, else first left of the button; players of side pots before the others."""
-    count = len(state.seats)
+    seats = state.seats
     first = state.raiser if state.raiser != NOBODY else 0
-    clockwise = [(first + step) % count for step in range(count)]
-    deepest = {index: depth for depth, pot in enumerate(state.pots) for index in pot.eligible}
-    live = [index for index in clockwise if not state.seats[index].folded]
-    return sorted(live, key=lambda index: -deepest.get(index, 0))
+    live = [index for index in (*range(first, len(seats)), *range(first)) if not seats[index].folded]
+    if len(state.pots) > 1:
+        deepest = {index: depth for depth, pot in enumerate(state.pots) for index in pot.eligible}
+        live.sort(key=lambda index: -deepest.get(index, 0))
+    return live
 
 
 def _shown_or_mucked(state: HandState, scores: Scores) -> Iterator[HandEvent]:

@@ -84,7 +84,7 @@ class HandState:
 
     __slots__ = (
         "after", "antes", "awards", "bets", "betting", "board", "board_places", "button", "capped", "commitments", "dead", "deck", "entropy",
-        "full_level", "game", "hand", "house", "min_raise", "next_card", "opened", "over", "pots", "raiser", "root", "seats", "short",
+        "full_level", "game", "hand", "house", "min_raise", "next_card", "opened", "over", "pot", "pots", "raiser", "root", "seats", "short",
         "stakes", "street", "to_act", "to_match", "turn",
     )  # fmt: skip
 
@@ -116,6 +116,7 @@ class HandState:
     short: int
     to_act: int
     turn: int
+    pot: int
     pots: tuple[Pot, ...]
     awards: tuple[Awarded, ...]
     over: bool
@@ -156,6 +157,8 @@ class HandState:
         """What short blinds lack: a pot-limit opening counts them whole (BET-17)."""
         self.to_act = NOBODY
         self.turn = 0
+        self.pot = 0
+        """Every chip that lies in the middle or in front of a player; 0 once it is paid."""
         self.pots = ()
         self.awards = ()
         self.over = False
@@ -191,6 +194,7 @@ class HandState:
         new.short = self.short
         new.to_act = self.to_act
         new.turn = self.turn
+        new.pot = self.pot
         new.pots = self.pots
         new.awards = self.awards
         new.over = self.over
@@ -208,11 +212,6 @@ class HandState:
     def now(self) -> Street:
         """The street in play."""
         return self.game.streets[self.street]
-
-    @property
-    def pot(self) -> int:
-        """Every chip that lies in the middle or in front of a player; 0 once it is paid."""
-        return 0 if self.over else self.dead + sum([seat.put for seat in self.seats])
 
 
 _SEAT_VALUES = attrgetter(*SeatState.__slots__)

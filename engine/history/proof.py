@@ -34,7 +34,9 @@ class Proof(NamedTuple):
             "hand": self.hand,
             "root": self.root.hex(),
             "commitments": [self.commitments[at : at + SEAL_BYTES].hex() for at in leaves],
-            "opened": [{"place": one.place, "card": card_text(one.card), "salt": one.salt.hex()} for one in self.opened],
+            "opened": [
+                {"place": one.place, "card": card_text(one.card), "salt": one.salt.hex()} for one in self.opened
+            ],
         }
 
     def words(self) -> list[str]:

@@ -1,7 +1,7 @@
 """A cash table: seats, button, blinds, buy-ins, the clock, and the hand in play.
 
-    outcome = decide(state, Sit("p1", 200))
-    state = fold(events)
+outcome = decide(state, Sit("p1", 200))
+state = fold(events)
 """
 
 from engine.table.apply import apply, fold

@@ -108,7 +108,9 @@ def _next(events: list[Event], state: TableState) -> list[Event]:
 def _for_him(hand: HandState, fold_only: bool) -> list[Event]:
     """Checks if that is free, else folds; who leaves folds."""
     check = None if fold_only else decide_in_hand(hand, Act(hand.to_act, "check"))
-    outcome = check if check and not isinstance(check, Refusal) else decide_in_hand(hand, Act(hand.to_act, "fold", sure=True))
+    outcome = (
+        check if check and not isinstance(check, Refusal) else decide_in_hand(hand, Act(hand.to_act, "fold", sure=True))
+    )
     assert not isinstance(outcome, Refusal), "one may always fold in one's turn"
     return list(outcome[0])
 
@@ -131,5 +133,3 @@ def _not_ready(state: TableState) -> Refusal:
     if state.status != "running":
         return refuse(Code.NOT_RUNNING, status=state.status)
     return refuse(Code.TOO_FEW_PLAYERS, "TABLE-1", players=sum(seat.plays for seat in state.taken))
-
-

@@ -119,7 +119,7 @@ def test_names_are_told_only_if_given() -> None:
     log, _ = night(1, "holdem")
     (hand, *_) = hands_of(log)  # type: ignore[arg-type]
     assert "players" not in to_phh(hand)
-    names = {seat.player: f"it's \"{seat.player}\"\n\x1b[2J🂡" for seat in began(hand).seats}
+    names = {seat.player: f'it\'s "{seat.player}"\n\x1b[2J🂡' for seat in began(hand).seats}
     assert record_of(to_phh(hand, names)).players == tuple(names[seat.player] for seat in began(hand).seats)
 
 

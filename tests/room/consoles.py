@@ -54,7 +54,13 @@ async def console(url: str = "sqlite://", seed: int = 1, deck: str = "", *, play
     written: list[str] = []
     clock, platform = StandingClock(), ConsolePlatform(written.append)
     room = Room(
-        store, clock, SeededEntropy(seed), {PLATFORM: platform}, human_pace=False, whole_table=play, stacked=parse_cards(deck)
+        store,
+        clock,
+        SeededEntropy(seed),
+        {PLATFORM: platform},
+        human_pace=False,
+        whole_table=play,
+        stacked=parse_cards(deck),
     )
     try:
         yield Typed(room, clock, ConsoleSession(room, clock, platform, play=play), written)

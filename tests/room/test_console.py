@@ -18,7 +18,13 @@ EVENING = "alice: new holdem stakes:1/2\nalice: sit 200\nbob: sit 150\nalice: st
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """One run of ``python -m bot``."""
     return subprocess.run(
-        [sys.executable, "-m", "bot", *arguments], input=typed, capture_output=True, text=True, timeout=60, cwd=ROOT, check=False
+        [sys.executable, "-m", "bot", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=ROOT,
+        check=False,
     )
 
 
@@ -37,7 +43,10 @@ def test_lines_are_taken_apart() -> None:
 def test_a_pipe_and_a_script_give_the_same_lines(tmp_path: Path) -> None:
     script = tmp_path / "evening.txt"
     script.write_text(EVENING)
-    piped, scripted = run("console", "--seed", "5", typed=EVENING), run("console", "--seed", "5", "--script", str(script))
+    piped, scripted = (
+        run("console", "--seed", "5", typed=EVENING),
+        run("console", "--seed", "5", "--script", str(script)),
+    )
     assert piped.returncode == scripted.returncode == 0
     assert piped.stdout == scripted.stdout
     assert piped.stderr == ""
@@ -51,7 +60,13 @@ def test_a_pipe_and_a_script_give_the_same_lines(tmp_path: Path) -> None:
 
 
 def test_make_play_without_a_terminal(tmp_path: Path) -> None:
-    found = run("console", "--play", "--db", f"sqlite:///{tmp_path / 'play.db'}", typed="help\ncall\n/poker new omaha8 stakes:2/4\n!state\n")
+    found = run(
+        "console",
+        "--play",
+        "--db",
+        f"sqlite:///{tmp_path / 'play.db'}",
+        typed="help\ncall\n/poker new omaha8 stakes:2/4\n!state\n",
+    )
     assert found.returncode == 0, found.stderr
     state = json.loads(found.stdout.splitlines()[-1].removeprefix("$ "))
     assert state["game"] == "omaha8"
@@ -62,7 +77,14 @@ def test_make_play_without_a_terminal(tmp_path: Path) -> None:
 def test_a_deck_is_stacked_in_dealing_order() -> None:
     # two players, one card at a time from the left of the button, then burn and flop
     deck = "As Kd Ah Kc 2c 7h 8h 9h"
-    found = run("console", "--seed", "1", "--deck", deck, typed=EVENING + "alice: call\nbob: call\nalice: check\nbob: check\n!state alice\n!state bob\n")
+    found = run(
+        "console",
+        "--seed",
+        "1",
+        "--deck",
+        deck,
+        typed=EVENING + "alice: call\nbob: call\nalice: check\nbob: check\n!state alice\n!state bob\n",
+    )
     alice, bob = [json.loads(line[2:]) for line in found.stdout.splitlines() if line.startswith("$ ")][-2:]
     hands = {seat["name"]: seat["hole"] for seat in alice["seats"] + bob["seats"] if "??" not in seat["hole"]}
     assert sorted(hands.values()) == [["As", "Ah"], ["Kd", "Kc"]]

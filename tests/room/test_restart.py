@@ -30,7 +30,11 @@ async def test_the_same_database_goes_on_where_it_stopped(tmp_path: Path) -> Non
 
 
 async def test_two_runs_with_one_seed_write_the_same() -> None:
-    lines = ["alice: new holdem", "alice: sit", "!bots 3", "alice: start"] + ["alice: call", "alice: check", "!advance 1m"] * 10
+    lines = ["alice: new holdem", "alice: sit", "!bots 3", "alice: start"] + [
+        "alice: call",
+        "alice: check",
+        "!advance 1m",
+    ] * 10
     transcripts = []
     for _ in range(2):
         async with console(seed=7) as typed:

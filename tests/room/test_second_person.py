@@ -14,7 +14,10 @@ from bot.platforms.second_person import second_person
         ("you calls 5 and is all-in.", "You call 5 and are all-in."),
         ("you raises to 40 and is all-in.", "You raise to 40 and are all-in."),
         ("you to act: 5 to call, pot 9", "you to act: 5 to call, pot 9"),
-        ("you posts the small blind, 1; bob posts the big blind, 2.", "You post the small blind, 1; bob posts the big blind, 2."),
+        (
+            "you posts the small blind, 1; bob posts the big blind, 2.",
+            "You post the small blind, 1; bob posts the big blind, 2.",
+        ),
         ("bob and you fold.", "bob and you fold."),
         ("Hand 2. Hold'em, no-limit 1/2. you has the button.", "Hand 2. Hold'em, no-limit 1/2. you have the button."),
         ("you mucks.", "You muck."),

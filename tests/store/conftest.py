@@ -5,14 +5,14 @@ from __future__ import annotations
 import shutil
 import tempfile
 import warnings
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from store_samples import KINDS, OpenStore
 
 from bot.store import SqlStore, open_store
 
-KINDS = ("sqlite-file", "sqlite-memory", "postgresql")
 DROP_ALL_TABLES = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
 DELETE_ALL_ROWS = """
 DO $$ DECLARE name text; BEGIN
@@ -25,7 +25,6 @@ DO $$ DECLARE name text; BEGIN
     END LOOP;
 END $$
 """
-OpenStore = Callable[..., Awaitable[SqlStore]]
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from bot.ports import NewEvent, NewOutboxRow, Transaction
 from bot.store import SqlStore
+
+KINDS = ("sqlite-file", "sqlite-memory", "postgresql")
+OpenStore = Callable[..., Awaitable[SqlStore]]
+"""Opens the test's database, with a key if one is given."""
 
 STREAM = "table:1"
 

@@ -81,6 +81,7 @@ async def test_a_process_killed_while_it_creates_the_database_leaves_none_or_a_w
         path = tmp_path / f"{attempt}.db"
         worker = await start_worker(f"sqlite:///{path}", STREAM, 10_000)
         while not path.exists():
+            assert worker.returncode is None
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.01 * attempt)
         worker.send_signal(signal.SIGKILL)

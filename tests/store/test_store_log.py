@@ -7,6 +7,8 @@ import contextlib
 import random
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 from store_samples import STREAM, append, enqueue, event, row
 
 from bot.ports import Conflict, NewTimer, Snapshot, StoredEvent
@@ -204,6 +206,27 @@ async def test_an_exception_undoes_everything(store: SqlStore) -> None:
         assert await reader.version(STREAM) == 0
     assert await store.lease("w", 1.0, 10.0, 5) == []
     assert await store.due_timers(1.0, 5) == []
+
+
+async def test_a_commit_that_fails_leaves_nothing_and_a_working_store(store: SqlStore, url: str) -> None:
+    if url == "sqlite://":
+        pytest.skip("in memory no commit fails")
+
+    async def write() -> None:
+        async with store.transaction() as transaction:
+            await append(transaction, 0, 1)
+            for statement in (
+                "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
+                "CREATE TABLE child (id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)",
+                "INSERT INTO child VALUES (1)",  # an orphan, which is noticed at the commit
+            ):
+                await transaction._connection.execute(text(statement))
+
+    with pytest.raises(IntegrityError):
+        await write()
+    for version in range(3):
+        async with store.transaction() as transaction:
+            assert await append(transaction, version, 1) == version + 1
 
 
 async def test_reading_sees_one_moment(store: SqlStore, url: str) -> None:

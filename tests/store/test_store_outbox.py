@@ -151,6 +151,11 @@ async def test_the_queue_that_waits_longest_is_leased_first(store: SqlStore) -> 
     assert [batch.queue for batch in await store.lease("w", NOW, 10.0, 1)] == ["middle"]
 
 
+async def test_the_limit_counts_queues(store: SqlStore) -> None:
+    await enqueue(store, row("a", version=1), row("a", version=2), row("b", version=3), row("c", version=4))
+    assert [versions(batch) for batch in await store.lease("w", NOW, 10.0, 2)] == [[1, 2], [3]]
+
+
 async def test_of_many_workers_at_once_each_queue_has_one(store: SqlStore, other_store: SqlStore) -> None:
     await enqueue(store, *(row(f"q{number}", due=float(number % 3)) for number in range(12)))
     leased = await asyncio.gather(

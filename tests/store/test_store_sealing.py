@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import OpenStore
 from sqlalchemy import create_engine, update
-from store_samples import STREAM, event
+from store_samples import STREAM, OpenStore, event
 
 from bot.ports import Snapshot
 from bot.store import SqlStore, StoreError, WrongKey, open_store

@@ -30,7 +30,17 @@ from engine.table.commands import (
     TimeOut,
     TopUp,
 )
-from engine.table.events import ButtonDrawn, ButtonMoved, CameBack, ChipsAdded, Drawn, Event, PlayerLeft, SatOut, TableEnded
+from engine.table.events import (
+    ButtonDrawn,
+    ButtonMoved,
+    CameBack,
+    ChipsAdded,
+    Drawn,
+    Event,
+    PlayerLeft,
+    SatOut,
+    TableEnded,
+)
 
 
 class Room:
@@ -97,7 +107,9 @@ class Room:
 def test_table_1_two_to_ten_seats() -> None:
     room = Room(started=False)
     for seats in (0, 1, 11, -3):
-        command = Open("2", "x", "p1", games()["holdem"], "no-limit", stakes_of(1, 2, "no-limit"), presets()["standard"], seats)
+        command = Open(
+            "2", "x", "p1", games()["holdem"], "no-limit", stakes_of(1, 2, "no-limit"), presets()["standard"], seats
+        )
         found = decide(None, command)
         assert isinstance(found, Refusal)
         assert (found.code, found.fact("least"), found.fact("most")) == (Code.SEATS_OUT_OF_RANGE, 2, 10)
@@ -399,8 +411,15 @@ def test_house_players_can_be_sent_away_by_the_host_alone() -> None:
 
 
 def test_stakes_that_make_no_sense_open_no_table() -> None:
-    for betting, figures in (("no-limit", (0, 0)), ("no-limit", (5, 2)), ("no-limit", (-1, 2)), ("fixed-limit", (8, 4))):
-        command = Open("1", "x", "p1", games()["holdem"], betting, stakes_of(*figures, betting), presets()["standard"], 6)
+    for betting, figures in (
+        ("no-limit", (0, 0)),
+        ("no-limit", (5, 2)),
+        ("no-limit", (-1, 2)),
+        ("fixed-limit", (8, 4)),
+    ):
+        command = Open(
+            "1", "x", "p1", games()["holdem"], betting, stakes_of(*figures, betting), presets()["standard"], 6
+        )
         found = decide(None, command)
         assert isinstance(found, Refusal)
         assert found.code is Code.STAKES_MAKE_NO_SENSE

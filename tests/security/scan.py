@@ -1,0 +1,68 @@
+"""Every text of a night, searched for cards, salts and entropy that its reader may not have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bot.past_hands import SHOWN_AT_ONCE
+from bot.record import read
+from engine.cards import cards_text
+from engine.hand.events import HandBegan
+from engine.shuffle import SALT_BYTES, salts
+from engine.table.events import Event
+from tests.security.card_texts import find_cards, find_hex
+from tests.security.knowledge import Cards, Knowledge
+from tests.security.night import Played
+from tests.security.plan import GHOST
+from tests.security.received import PUBLIC, Received
+
+HISTORY = re.compile(r"history(?: ([0-9]+)(?: proof)?)?")
+DRAW = "Draw for the button"
+
+
+def leaks(played: Played) -> Iterator[str]:
+    """Whatever was sent, answered or logged and should not have been."""
+    log = [read(stored) for stored in played.log]
+    secret = _secrets(log)
+    knowledge = {user: Knowledge(log, player) for user, player in played.players.items()}
+    nobody = Knowledge(log, None)
+    for one in played.received:
+        knows = nobody if one.who in (GHOST, PUBLIC) else knowledge[one.who]
+        yield from _in_text(one, knows)
+        yield from _in_secrets(one, secret, knows)
+    for entry in played.told:
+        if find_cards(repr(entry)) or any(word in repr(entry) for word in secret):
+            yield f"logged: {entry}"
+
+
+def _in_text(one: Received, knows: Knowledge) -> Iterator[str]:
+    may_know = _may_know(one, knows)
+    for line in one.text.splitlines():
+        # the draw may have the same card as a hand: only in its own sentence it is no secret
+        more = find_cards(line) - (knows.drawn if line.startswith(DRAW) else may_know)
+        if more:
+            yield f"{one.who} got {cards_text(tuple(more))} at version {one.version} ({one.what}): {line}"
+
+
+def _may_know(one: Received, knows: Knowledge) -> Cards:
+    asked = HISTORY.fullmatch(one.what)
+    if asked is None:
+        return knows.at(one.version)
+    if asked[1]:
+        return knows.of_hand.get(int(asked[1]), frozenset())
+    return knows.up_to(one.version, SHOWN_AT_ONCE)
+
+
+def _in_secrets(one: Received, secret: set[str], knows: Knowledge) -> Iterator[str]:
+    asked = HISTORY.fullmatch(one.what)
+    opened = knows.salts_of_hand.get(int(asked[1]), set()) if asked and asked[1] else set()
+    more = (find_hex(one.text, 2 * SALT_BYTES) & secret) - opened
+    if more or any(word in one.text for word in secret if len(word) > 2 * SALT_BYTES):
+        yield f"{one.who} got a salt or the entropy of a hand ({one.what}): {one.text}"
+
+
+def _secrets(log: list[Event]) -> set[str]:
+    """The entropy of every hand and all its salts, as hexadecimal digits."""
+    began = [event for event in log if isinstance(event, HandBegan)]
+    return {word.hex() for event in began for word in (event.entropy, *salts(event.entropy))}

@@ -1,0 +1,35 @@
+"""A night played twice: as it comes, and with other cards out of its viewer's sight."""
+
+from __future__ import annotations
+
+import random
+
+from engine.cards import FULL_DECK, Cards
+from tests.security.comparison import differences
+from tests.security.improvised import improvised
+from tests.security.night import Played, play, replaying
+from tests.security.other_cards import other_decks
+from tests.security.plan import plan_of
+from tests.security.scan import leaks
+
+HANDS = 5
+"""Hands of a night that are played to their end; one more is broken off."""
+
+
+async def first_time(seed: int, hands: int = HANDS) -> Played:
+    """A night as it comes."""
+    rng = random.Random(seed)
+    decks: list[Cards] = [tuple(rng.sample(FULL_DECK, 52)) for _ in range(hands + 1)]
+    return await play(plan_of(seed), decks, {}, improvised(rng, hands))
+
+
+async def once_more(played: Played) -> Played:
+    """The same night with other hidden cards; the seals are held fixed."""
+    decks = other_decks(played, random.Random(played.plan.seed))
+    return await play(played.plan, [*decks, FULL_DECK], dict(played.seals), replaying(played.lines))
+
+
+async def flaws_of(seed: int) -> list[str]:
+    """All that a night gives away, however it is found."""
+    played = await first_time(seed)
+    return [*leaks(played), *differences(played, await once_more(played))]
