@@ -1,4 +1,4 @@
-"""Reads: the table, one's cards, the ledger, past hands, the rules. No transaction, nothing changes but what one was shown."""
+"""Reads: the table, one's cards, the ledger, past hands, the rules. Nothing changes but what one was shown."""
 
 from __future__ import annotations
 

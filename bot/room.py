@@ -112,7 +112,7 @@ class Room:
         for timer in due:
             try:
                 await self.dispatcher.fire(timer)
-            except Exception:
+            except Exception:  # noqa: BLE001 - one timer must never stop the others
                 _log.exception("timer failed", kind=timer.kind, table=timer.stream)
                 await self.store.postpone_timer(timer, self.clock.now() + PATIENCE)
         return bool(due)

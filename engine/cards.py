@@ -19,7 +19,7 @@ SUITS = "cdhs"
 UNKNOWN: Card = 52
 FULL_DECK: Cards = tuple(range(52))
 
-_TEXT = tuple(rank + suit for rank in RANKS for suit in SUITS) + ("??",)
+_TEXT = (*(rank + suit for rank in RANKS for suit in SUITS), "??")
 _NUMBER = {text: card for card, text in enumerate(_TEXT)}
 _SUIT_WORDS = {
     "c": 0, "club": 0, "clubs": 0, "♣": 0, "♧": 0,

@@ -28,7 +28,7 @@ def presets() -> Mapping[str, HouseRules]:
 
 @cache
 def spoken_names() -> Mapping[str, tuple[str, str]]:
-    """Everything a game is called, in small letters, with its id and the betting the name implies (or an empty text)."""
+    """Everything a game is called, in small letters: its id, and the betting the name implies or an empty text."""
     names: dict[str, tuple[str, str]] = {}
     for game in games().values():
         for name, betting in ((game.id, ""), (game.name, ""), *game.aliases):

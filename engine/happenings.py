@@ -125,7 +125,7 @@ def _hand_began(event: h.HandBegan, _before: TableState | None, state: TableStat
     )
 
 
-def _in_hand(event: Any, before: TableState | None, state: TableState) -> Happening:
+def _in_hand(event: Any, _before: TableState | None, state: TableState) -> Happening:
     """An event about one player of the hand."""
     hand = _hand_of(state)
     seat = hand.seats[event.seat]
@@ -176,7 +176,7 @@ def _awarded(event: h.Awarded, _before: TableState | None, state: TableState) ->
     )
 
 
-def _hand_ended(event: h.HandEnded, _before: TableState | None, state: TableState) -> Happening:
+def _hand_ended(_event: h.HandEnded, _before: TableState | None, state: TableState) -> Happening:
     return Happening("hand_ended", number=_hand_of(state).hand)
 
 

@@ -44,7 +44,7 @@ FIELDS: dict[str, Field] = {
     "cap_heads_up": Field("BET-6", "the cap counts between two players as well"),
     "short_all_in": Field(
         "BET-16",
-        "an all-in for less in fixed limit: half a bet counts as a full one, or the next raise completes to the full level",
+        "an all-in for less in fixed limit: half a bet counts as full, or the next raise completes to the full level",
         ("half counts", "completes"),
     ),
     "burn": Field("FLOP-1", "a card is burnt before the flop, the turn and the river"),

@@ -54,7 +54,7 @@ def shuffle(entropy: bytes, deck: Cards = FULL_DECK, purpose: bytes = b"deck") -
 
 
 def stack(first: Cards, entropy: bytes, deck: Cards = FULL_DECK) -> Cards:
-    """A deck that begins with ``first`` in that order; cards not named follow in random order (for practice and tests)."""
+    """A deck that begins with ``first`` in that order; the other cards follow at random (for practice and tests)."""
     named = set(first)
     return first + tuple(card for card in shuffle(entropy, deck) if card not in named)
 

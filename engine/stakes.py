@@ -9,7 +9,7 @@ ANTES = ("each", "big blind")
 
 
 class Stakes(NamedTuple):
-    """The amounts of a table. In big-bet games both bets equal the big blind: the smallest bet of every round (BET-2)."""
+    """The amounts of a table. In big-bet games both bets equal the big blind, the smallest bet (BET-2)."""
 
     small_blind: int
     big_blind: int

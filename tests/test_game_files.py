@@ -43,9 +43,11 @@ def test_the_three_games_in_all_three_limits() -> None:
 @pytest.mark.parametrize(
     ("spoken", "game", "betting"),
     [
-        ("nlhe", "holdem", "no-limit"), ("Hold'em", "holdem", ""), ("holdem", "holdem", ""), ("plo", "omaha", "pot-limit"),
+        ("nlhe", "holdem", "no-limit"), ("Hold'em", "holdem", ""), ("holdem", "holdem", ""),
+        ("plo", "omaha", "pot-limit"),
         ("O8", "omaha8", ""), ("omaha hi-lo", "omaha8", ""), ("omaha eight or better", "omaha8", ""),
-        ("omaha/fixed-limit", "omaha", "fixed-limit"), ("LHE", "holdem", "fixed-limit"), ("texas  holdem", "holdem", ""),
+        ("omaha/fixed-limit", "omaha", "fixed-limit"), ("LHE", "holdem", "fixed-limit"),
+        ("texas  holdem", "holdem", ""),
     ],
 )  # fmt: skip
 def test_games_have_many_names(spoken: str, game: str, betting: str) -> None:
@@ -87,7 +89,7 @@ def test_a_wrong_game_is_told_its_line_and_reason(old: str, new: str, line: int,
 
 
 def test_presets_and_fields() -> None:
-    assert list(presets())[0] == "standard"
+    assert next(iter(presets())) == "standard"
     assert set(FIELDS) == set(HouseRules._fields) - {"id"}
     assert presets()["online"].cap_heads_up
     own = parse_house_rules("raises_per_round = 4\n", presets()["standard"])

@@ -21,7 +21,10 @@ NOT_YET = -1
 class SeatState:
     """One player in the hand."""
 
-    __slots__ = ("acted_at", "bet", "check_offered", "folded", "hole", "mucked", "number", "places", "player", "put", "shown", "stack")
+    __slots__ = (
+        "acted_at", "bet", "check_offered", "folded", "hole", "mucked", "number", "places", "player", "put",
+        "shown", "stack",
+    )  # fmt: skip
 
     player: str
     number: int
@@ -83,9 +86,10 @@ class HandState:
     """One hand, from the first post to the last award. Seats are places in the deal, see ``events``."""
 
     __slots__ = (
-        "after", "antes", "awards", "bets", "betting", "board", "board_places", "button", "capped", "commitments", "dead", "deck", "entropy",
-        "full_level", "game", "hand", "house", "min_raise", "next_card", "opened", "over", "pot", "pots", "raiser", "root", "seats", "short",
-        "stakes", "street", "to_act", "to_match", "turn",
+        "after", "antes", "awards", "bets", "betting", "board", "board_places", "button", "capped",
+        "commitments", "dead", "deck", "entropy", "full_level", "game", "hand", "house", "min_raise",
+        "next_card", "opened", "over", "pot", "pots", "raiser", "root", "seats", "short", "stakes", "street",
+        "to_act", "to_match", "turn",
     )  # fmt: skip
 
     hand: int

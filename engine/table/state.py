@@ -76,8 +76,8 @@ class TableState:
     """A cash table."""
 
     __slots__ = (
-        "betting", "big", "button", "buy_in_max", "buy_in_min", "clock", "closing", "game", "hand", "hands", "host", "house",
-        "ledger", "name", "pause", "seats", "small", "stakes", "status", "table",
+        "betting", "big", "button", "buy_in_max", "buy_in_min", "clock", "closing", "game", "hand", "hands", "host",
+        "house", "ledger", "name", "pause", "seats", "small", "stakes", "status", "table",
     )  # fmt: skip
 
     table: str

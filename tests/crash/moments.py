@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, cast
 
-from bot.ports import OutboxRow, Outgoing, Platform, Store, Timer, Transaction
+from bot.ports import NewOutboxRow, OutboxRow, Outgoing, Platform, Store, Timer, Transaction
 from bot.room import Room
 from bot.store.store import SqlStore
 
@@ -110,6 +110,11 @@ class WatchedStore:
         """See ``ports.Store``."""
         with self._moments.during("note"):
             return await self._store.sent(worker, row)
+
+    async def redirect(self, worker: str, row: OutboxRow, instead: NewOutboxRow) -> bool:
+        """See ``ports.Store``."""
+        with self._moments.during("note"):
+            return await self._store.redirect(worker, row, instead)
 
 
 class WatchedPlatform:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.clocks import A_DAY_TO_BEGIN_WITH, StandingClock
-from bot.ports import Outgoing
+from bot.ports import Account, Outgoing, Unreachable
 
 TIME = struct.Struct("d")
 
@@ -40,6 +40,10 @@ class Sent(NamedTuple):
     lines: tuple[str, ...]
 
 
+CLOSED = "dave"
+"""Somebody who takes no private messages."""
+
+
 class RecordingPlatform:
     """A chat service that never loses what it has taken: every message is in a file before ``send`` returns."""
 
@@ -49,6 +53,8 @@ class RecordingPlatform:
 
     async def send(self, message: Outgoing, key: str) -> None:
         """Writes a message down in a line of its own, also where a kill has left half a line before it."""
+        if isinstance(message.to, Account) and message.to.user == CLOSED:
+            raise Unreachable
         line = json.dumps([key, message.to, message.table, message.private, message.lines])
         os.write(self._file, f"\n{line}\n".encode())
 

@@ -51,8 +51,8 @@ def test_a_pipe_and_a_script_give_the_same_lines(tmp_path: Path) -> None:
     assert piped.stdout == scripted.stdout
     assert piped.stderr == ""
     state = json.loads(piped.stdout.splitlines()[-1].removeprefix("$ "))
-    assert list(state) == ["table", "game", "betting", "stakes", "next_game", "hand", "street", "button", "to_act", "board",
-                           "boards", "pot", "pots", "seats", "legal", "pending"]  # fmt: skip
+    assert list(state) == ["table", "game", "betting", "stakes", "next_game", "hand", "street", "button", "to_act",
+                           "board", "boards", "pot", "pots", "seats", "legal", "pending"]  # fmt: skip
     assert list(state["seats"][0]) == ["name", "seat", "stack", "bet", "folded", "all_in", "shown", "up", "hole"]
     for line in piped.stdout.splitlines():
         assert line.startswith(("#main | ", "@alice | ", "@bob | ", "$ ")), line

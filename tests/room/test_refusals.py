@@ -55,8 +55,9 @@ async def test_sitting_down() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["raise -5", "raise 1e9", "raise ½", "raise ٣٠", "raise ３０", "raise 0x10", "raise 10.5", "raise", "raise 3", "raise 201",
-     "raise 99999999999999999999999", "call 7", "check", "a" * 4000, "fold " * 800, "frobnicate", "\u202e\u200b", "raise 10 20"],
+    ["raise -5", "raise 1e9", "raise ½", "raise ٣٠", "raise ３０", "raise 0x10", "raise 10.5", "raise", "raise 3",
+     "raise 201", "raise 99999999999999999999999", "call 7", "check", "a" * 4000,
+     "fold " * 800, "frobnicate", "\u202e\u200b", "raise 10 20"],
 )  # fmt: skip
 async def test_moves_that_cannot_be_made(words: str) -> None:
     async with seated("alice", "bob", "carol") as typed:

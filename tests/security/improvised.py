@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable
 
 from tests.random_hands import random_move
-from tests.security.night import DEAL, STATE, Line, Night
+from tests.security.night import DEAL, STATE, GoOn, Line, Night
 from tests.security.plan import GHOST
 
 QUESTIONS = ("table", "cards", "ledger", "history", "rules", STATE)
@@ -15,7 +14,7 @@ LAST_HAND_MOVES = 12
 """The last hand is left in the middle, after at most so many moves."""
 
 
-def improvised(rng: random.Random, hands: int) -> Callable[[Night], Awaitable[None]]:
+def improvised(rng: random.Random, hands: int) -> GoOn:
     """So many whole hands, then a last one that is broken off, then what the past hands look like."""
 
     async def go_on(night: Night) -> None:

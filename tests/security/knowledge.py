@@ -42,9 +42,9 @@ class Knowledge:
             number, known = event.hand, frozenset()
             self._players = [seat.player for seat in event.seats]
             self._deck, self._salts = event.deck, salts(event.entropy)
-        elif (isinstance(event, HoleDealt) and self._players[event.seat] == player) or isinstance(
-            event, BoardDealt | Shown
-        ):
+        elif isinstance(event, HoleDealt):
+            known |= set(event.cards) if self._players[event.seat] == player else set()
+        elif isinstance(event, BoardDealt | Shown):
             known |= set(event.cards)
         elif isinstance(event, ButtonDrawn):
             self.drawn = frozenset(one.card for one in event.draws)

@@ -242,6 +242,12 @@ class MemoryStore:
         self.aside.append(DeadLetter(self.rows.pop(row.id), why, at))
         return True
 
+    async def redirect(self, worker: str, row: OutboxRow, instead: NewOutboxRow) -> bool:
+        """See ``ports.Store``."""
+        del self.rows[row.id]
+        await self.enqueue([instead])
+        return True
+
     async def release(self, worker: str, queue: str) -> None:
         """See ``ports.Store``."""
         self._leases.pop(queue, None)

@@ -121,6 +121,10 @@ class Night:
         return row.version if row else 0
 
 
+GoOn = Callable[[Night], Awaitable[None]]
+"""Says what is typed in a night whose table is open."""
+
+
 class Played(NamedTuple):
     """A night that is over."""
 
@@ -142,7 +146,7 @@ async def play(
     plan: Plan,
     decks: Sequence[Cards],
     seals: Seals,
-    go_on: Callable[[Night], Awaitable[None]],
+    go_on: GoOn,
     store: Store | None = None,
 ) -> Played:
     """A night in which ``go_on`` says what is typed. Hands that are in ``seals`` keep their seal whatever is dealt."""
@@ -151,7 +155,7 @@ async def play(
         return seals.setdefault(entropy, seal(entropy, deck))
 
     with structlog.testing.capture_logs() as told, patch.object(engine.table.hands, "seal", kept):
-        night = Night(plan, store or MemoryStore(), decks)
+        night = Night(plan, MemoryStore() if store is None else store, decks)
         await night.open()
         await go_on(night)
     async with night.store.reading() as reader:
@@ -161,7 +165,7 @@ async def play(
     return Played(plan, night.lines, night.received, log, told, players, house, decks, seals)
 
 
-def replaying(lines: Sequence[Line]) -> Callable[[Night], Awaitable[None]]:
+def replaying(lines: Sequence[Line]) -> GoOn:
     """What was typed another time, once the table is open."""
 
     async def go_on(night: Night) -> None:

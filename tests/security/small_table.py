@@ -52,12 +52,8 @@ async def a_hand_in_play(
     store = await open_store(url, key)
     table = SmallTable(store, platform or Deaf())
     try:
-        for user, text in (
-            ("alice", "new holdem stakes:1/2 clock:30s"),
-            ("alice", "sit"),
-            ("bob", "sit"),
-            ("alice", "start"),
-        ):
+        await table.say("alice", "new holdem stakes:1/2 clock:30s")
+        for user, text in (("alice", "sit"), ("bob", "sit"), ("alice", "start")):
             await table.say(user, text)
         yield table
     finally:

@@ -11,12 +11,12 @@ import pytest
 
 from engine.errors import Refusal
 from engine.table import decide
-from engine.table.commands import Deal, Leave, Sit, Start, TakeTurn, TimeOut, TopUp
+from engine.table.commands import Command, Deal, Leave, Sit, Start, TakeTurn, TimeOut, TopUp
 from tests.random_hands import play_hand, random_table
 from tests.security.card_texts import find_cards
 from tests.security.small_table import a_hand_in_play
 
-WRONG = (
+WRONG: tuple[Command, ...] = (
     *[TakeTurn(player, verb, amount) for player in ("p1", "p2") for verb, amount in (("check", None), ("call", 3))],
     *[TakeTurn(player, "raise", amount) for player in ("p1", "p2") for amount in (-1, 0, 1, 10**9)],
     *(TakeTurn("p1", "fold", None, hand=9, turn=9), TakeTurn("p1", "pat"), TakeTurn("nobody", "fold")),
@@ -40,8 +40,8 @@ async def test_an_error_of_the_database_repeats_no_card(damaged: str, tmp_path: 
             except Exception as error:  # noqa: BLE001 - whatever comes, it is looked at
                 errors.append(error)
     assert errors
-    for error in errors:
-        text = "\n".join((repr(error), str(error), *traceback.format_exception(error)))
+    for one in errors:
+        text = "\n".join((repr(one), str(one), *traceback.format_exception(one)))
         assert find_cards(text) == set(), text
 
 

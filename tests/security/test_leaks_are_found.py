@@ -10,15 +10,17 @@ from unittest.mock import patch
 import pytest
 import structlog
 
+import bot.dispatch
 import bot.house_turns
 import bot.past_hands
 import engine.view
+from bot.record import written
 from engine.hand import HandState, SeatState
 from engine.hand.events import Awarded, HandBegan, HoleDealt
-from engine.history.proof import Proof
+from engine.history.proof import Proof, proof_of
 from engine.ranking import ranking
 from engine.table import TableSeat, TableState
-from engine.view import SeatView, TableView
+from engine.view import SeatView, TableView, view
 from tests.security.twice import flaws_of
 
 NIGHTS = 10
@@ -57,7 +59,6 @@ def a_winner_s_hand_is_named_though_nobody_saw_it() -> AbstractContextManager[An
 
 @leak
 def the_proof_opens_what_others_held() -> AbstractContextManager[Any]:
-    proof_of = bot.past_hands.proof_of
 
     def leaky(events: list[object], viewer: str | None) -> Proof:
         began = next(event for event in events if isinstance(event, HandBegan))
@@ -68,7 +69,6 @@ def the_proof_opens_what_others_held() -> AbstractContextManager[Any]:
 
 @leak
 def events_are_logged_as_they_are() -> AbstractContextManager[Any]:
-    written = bot.dispatch.written
 
     def leaky(events: list[Any]) -> Any:
         structlog.get_logger().debug("kept", hidden=[one.hidden for one in written(events)])
@@ -93,7 +93,6 @@ def a_house_player_thinks_longer_when_the_next_card_is_high() -> AbstractContext
 
 @leak
 def a_house_player_peeks_at_the_deck() -> AbstractContextManager[Any]:
-    view = bot.house_turns.view
 
     def leaky(state: TableState, viewer: str) -> TableView:
         seen = view(state, viewer)
