@@ -53,7 +53,7 @@ def _play(table: Setup, rng: random.Random) -> None:
 def _move(state: HandState, allowed: Legal, rng: random.Random) -> Act:
     kind = choose(rng, allowed.check, allowed.raise_to is not None)
     if kind == FOLD:
-        return Act(state.to_act, "fold", sure=True)
+        return Act(state.to_act, "fold")
     if kind == CALL:
         return Act(state.to_act, "check" if allowed.check else "call")
     assert allowed.raise_to is not None, "raises are chosen where they are legal"

@@ -21,7 +21,7 @@ from engine.table import TableState
 from engine.view import view
 
 PATIENCE = 30.0
-"""Seconds until a timer that failed is tried again."""
+"""Seconds until what failed is tried again."""
 A_DAY = 86_400.0
 ANSWERS_KEPT = 30 * A_DAY
 """Seconds for which a delivery's answer is kept; no platform delivers again after so long."""
@@ -49,7 +49,8 @@ class Room:
         self.clock = clock
         self.dispatcher = Dispatcher(store, clock, entropy, _human_pace if human_pace else _no_pace, stacked)
         self._teller = Teller(self.dispatcher, whole_table=whole_table)
-        self._worker = OutboxWorker(store, clock, self._teller, platforms, HouseTurns(self.dispatcher))
+        house, name = HouseTurns(self.dispatcher), f"worker:{uuid.uuid4().hex}"
+        self._worker = OutboxWorker(store, clock, self._teller, platforms, house, name)
         self._poked = asyncio.Event()
         self._stopping = False
 
@@ -70,11 +71,15 @@ class Room:
         while not self._stopping:
             self._poked.clear()
             async with lock:
-                await self.settle()
-                if self.clock.now() > tidied + A_DAY:
-                    tidied = self.clock.now()
-                    await self.store.forget_deliveries(tidied - ANSWERS_KEPT)
-                due = await self.store.next_due()
+                try:
+                    await self.settle()
+                    if self.clock.now() > tidied + A_DAY:
+                        tidied = self.clock.now()
+                        await self.store.forget_deliveries(tidied - ANSWERS_KEPT)
+                    due = await self.store.next_due()
+                except Exception:  # noqa: BLE001 - the store may be away for a while; that must not end the evening
+                    _log.exception("could not work")
+                    due = self.clock.now() + PATIENCE
             now = self.clock.now()
             nap = min(LONGEST_NAP, max(0.01, due - now)) if due is not None else LONGEST_NAP
             try:

@@ -51,14 +51,13 @@ def next_to_act(state: HandState, after: int) -> int:
     """The first seat left of ``after`` that has something to decide in this round; NOBODY if it is over."""
     seats = state.seats
     count = len(seats)
-    to_match = state.to_match
-    for step in range(1, count + 1):
-        seat = (after + step) % count
+    for left in range(after + 1, after + 1 + count):
+        seat = left % count
         one = seats[seat]
         if one.folded or one.stack == 0:
             continue
-        if one.bet < to_match:
-            if to_call(state, seat) > 0:
+        if one.bet < state.to_match:
+            if to_call(state, seat):
                 return seat
         # who could only check against players who are all-in is not asked (BET-19)
         elif one.acted_at == NOT_YET and has_rival_with_chips(seats, seat):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engine.game import DECK_SIZE
 from engine.hand.commands import Post
 from engine.hand.events import BoardDealt, HandEvent, HoleDealt, Posted, RoundOpened
 from engine.hand.state import NOBODY, HandState
 
+_PLACES = tuple(range(DECK_SIZE))
 BLINDS = ("small blind", "big blind", "straddle")
 
 
@@ -41,11 +43,10 @@ def dealt(state: HandState, street: int) -> list[HandEvent]:
         ways = len(live)
         end = place + plan.down * ways
         for first, index in enumerate(live, place):
-            events.append(HoleDealt(index, state.deck[first:end:ways], tuple(range(first, end, ways))))
+            events.append(HoleDealt(index, state.deck[first:end:ways], _PLACES[first:end:ways]))
         place = end
     if plan.board:
         first = place + (plan.burn if state.house.burn else 0)
         end = first + plan.board
-        burnt = tuple(range(place, first))
-        events.append(BoardDealt(street, state.deck[first:end], tuple(range(first, end)), burnt))
+        events.append(BoardDealt(street, state.deck[first:end], _PLACES[first:end], _PLACES[place:first]))
     return events

@@ -141,7 +141,8 @@ def _add(new: HandState, events: list[HandEvent], event: HandEvent) -> None:
 def _go_on(events: list[HandEvent], new: HandState) -> Outcome:
     """Adds all that the dealer does by himself, until somebody has something to decide or the hand is over."""
     for event in _dealer(new):
-        _add(new, events, event)
+        events.append(event)
+        step(new, event)
     return events, new
 
 

@@ -44,11 +44,14 @@ class Evening:
 
     async def say(self, user: str, text: str) -> Answer:
         """Something typed, and all that comes of it at once."""
-        self._said += 1
-        place = Place(CHAT, "", "")
-        answer = await self.room.handle(Delivery(f"d{self._said}", CHAT, "", user, user, text, None, None, place))
+        answer = await self.room.handle(self.typed(user, text))
         await self.room.settle()
         return answer
+
+    def typed(self, user: str, text: str) -> Delivery:
+        """Something typed, not handled yet."""
+        self._said += 1
+        return Delivery(f"d{self._said}", CHAT, "", user, user, text, None, None, Place(CHAT, "", ""))
 
     async def seat(self, *users: str) -> None:
         """A table with people at it, not started yet."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Iterable
-from itertools import count
 from pathlib import Path
 
 from tests.crash.forge import Forge
@@ -71,13 +69,6 @@ def nights(seeds: Iterable[int], kills: int) -> Tally:
         if total.kills >= kills:
             break
     return total
-
-
-def soak(kills: int) -> str:
-    """So many kills, for as long as that takes; the result in a line."""
-    began = time.monotonic()
-    total = nights(count(random.SystemRandom().randrange(10**12)), kills)
-    return f"{in_words(total)}, {time.monotonic() - began:.0f} s"
 
 
 def in_words(total: Tally) -> str:

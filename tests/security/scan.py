@@ -9,7 +9,7 @@ from bot.past_hands import SHOWN_AT_ONCE
 from bot.record import read
 from engine.cards import cards_text
 from engine.hand.events import HandBegan
-from engine.shuffle import SALT_BYTES, salts
+from engine.shuffle import ENTROPY_BYTES, SALT_BYTES, salts
 from engine.table.events import Event
 from tests.security.card_texts import find_cards, find_hex
 from tests.security.knowledge import Cards, Knowledge
@@ -31,8 +31,8 @@ def leaks(played: Played) -> Iterator[str]:
         knows = nobody if one.who in (GHOST, PUBLIC) else knowledge[one.who]
         yield from _in_text(one, knows)
         yield from _in_secrets(one, secret, knows)
-    for entry in played.told:
-        if find_cards(repr(entry)) or any(word in repr(entry) for word in secret):
+    for entry in map(repr, played.told):
+        if find_cards(entry) or _hex_words(entry) & secret:
             yield f"logged: {entry}"
 
 
@@ -57,9 +57,13 @@ def _may_know(one: Received, knows: Knowledge) -> Cards:
 def _in_secrets(one: Received, secret: set[str], knows: Knowledge) -> Iterator[str]:
     asked = HISTORY.fullmatch(one.what)
     opened = knows.salts_of_hand.get(int(asked[1]), set()) if asked and asked[1] else set()
-    more = (find_hex(one.text, 2 * SALT_BYTES) & secret) - opened
-    if more or any(word in one.text for word in secret if len(word) > 2 * SALT_BYTES):
+    if (_hex_words(one.text) & secret) - opened:
         yield f"{one.who} got a salt or the entropy of a hand ({one.what}): {one.text}"
+
+
+def _hex_words(text: str) -> set[str]:
+    """Whatever has the length of a salt or of entropy."""
+    return find_hex(text, 2 * SALT_BYTES) | find_hex(text, 2 * ENTROPY_BYTES)
 
 
 def _secrets(log: list[Event]) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from engine.cards import FULL_DECK, Cards
+from engine.hand.events import HandBegan
 from tests.security.comparison import differences
 from tests.security.improvised import improvised
 from tests.security.night import Played, play, replaying
@@ -29,7 +30,8 @@ async def once_more(played: Played) -> Played:
     return await play(played.plan, [*decks, FULL_DECK], dict(played.seals), replaying(played.lines))
 
 
-async def flaws_of(seed: int) -> list[str]:
-    """All that a night gives away, however it is found."""
+async def flaws_of(seed: int) -> tuple[list[str], int]:
+    """All that a night gives away, however it is found, and how many hands were played in it."""
     played = await first_time(seed)
-    return [*leaks(played), *differences(played, await once_more(played))]
+    hands = [stored for stored in played.log if stored.type == HandBegan.__name__]
+    return [*leaks(played), *differences(played, await once_more(played))], len(hands)

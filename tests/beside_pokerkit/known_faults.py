@@ -1,0 +1,202 @@
+"""Where PokerKit 0.7.7 does not play by our rules, by name, with the rule that says we are right.
+
+A fault of FAULTS ends the comparison: where it occurred the stacks differ, or the move is impossible in
+PokerKit. A fault of REFUSALS only makes PokerKit refuse a legal raise; the counter behind the refusal is set
+back, the move is made, and the hand is compared. The three names above them need less: what PokerKit does
+of its own is answered or told beforehand, and the hand is compared.
+
+Every predicate looks at our record alone, never at what PokerKit made of it.
+
+What is not listed is matched by how the state is built (see ``their_hands``). The cap (BET-6): PokerKit does
+not count the big blind, so it gets one raise less before the flop, and none between two players. And its
+``FixedLimitOmahaHoldemHighLowSplitEightOrBetter`` is pot limit by mistake (BET-4), so no class of its games
+is used but ``State`` itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pokerkit
+
+from engine.hand.pots import split
+from engine.hand.state import NOT_YET
+from tests.beside_pokerkit.our_hands import Record, Turn
+from tests.beside_pokerkit.who_wins import Part, contested, somebody_has_a_low
+
+FREE_FOLD = "BET-1 folding where a check is free, which a tournament of PokerKit refuses"
+ASKED_FOR_NOTHING = "BET-19 a player asked who can only check against all-in players"
+ANTE_BEFORE_BLIND = "BET-20 the ante of the big blind taken from a short stack before the blind"
+
+
+class Fault(NamedTuple):
+    """A hand that PokerKit cannot play as we do."""
+
+    name: str
+    occurred: Callable[[Record], bool]
+
+
+class Refusal(NamedTuple):
+    """A legal raise that PokerKit refuses."""
+
+    name: str
+    occurred: Callable[[Record, Turn], bool]
+    step_over: Callable[[pokerkit.State], None]
+
+
+def most_raises(record: Record, street: int) -> int | None:
+    """The cap of a street as PokerKit counts: bets and raises, without the big blind (BET-6)."""
+    setup = record.setup
+    if setup.betting != "fixed-limit" or len(setup.seats) == 2 or not setup.house.raises_per_round:
+        return None
+    return setup.house.raises_per_round + (street > 0)
+
+
+# ---- raises that PokerKit refuses
+
+
+def _beyond_their_cap(record: Record, turn: Turn) -> bool:
+    """As many raises stand as it allows: it became heads-up before, or some were all-in for less than half a bet."""
+    most = most_raises(record, turn.state.street)
+    return most is not None and sum([one.verb == "raise" for one in record.round_before(turn)]) >= most
+
+
+def _reopened_by_several(record: Record, turn: Turn) -> bool:
+    """Since he acted only all-ins for less were made, but together they come to a full raise."""
+    if turn.state.betting == "fixed-limit" or turn.state.seats[turn.seat].acted_at == NOT_YET:
+        return False
+    since = [one for one in _since_he_acted(record, turn) if one.verb == "raise"]
+    return bool(since) and all([one.amount - one.state.to_match < one.state.min_raise for one in since])
+
+
+def _reopened_by_half(record: Record, turn: Turn) -> bool:
+    """In limit, an all-in for half a bet or more but less than a bet is all that he has to add."""
+    me = turn.state.seats[turn.seat]
+    to_add = turn.state.to_match - me.bet
+    return turn.state.betting == "fixed-limit" and me.acted_at != NOT_YET and 0 < to_add < turn.state.min_raise
+
+
+def _since_he_acted(record: Record, turn: Turn) -> tuple[Turn, ...]:
+    earlier = record.round_before(turn)
+    own = [index for index, one in enumerate(earlier) if one.seat == turn.seat]
+    return earlier[own[-1] + 1 :] if own else earlier
+
+
+def _forget_raises(state: pokerkit.State) -> None:
+    state.completion_betting_or_raising_count = 0
+
+
+def _forget_all_ins(state: pokerkit.State) -> None:
+    state.consecutive_short_all_in_amounts.clear()
+
+
+def _forget_size(state: pokerkit.State) -> None:
+    state.completion_betting_or_raising_amount = 0
+    state.consecutive_short_all_in_amounts.clear()
+
+
+REFUSALS = (
+    Refusal("BET-6 the cap, once heads-up or after all-ins that do not count for it", _beyond_their_cap, _forget_raises),
+    Refusal("BET-7 several short all-ins that together reopen the betting", _reopened_by_several, _forget_all_ins),
+    Refusal("BET-16 a limit all-in of half a bet or more that reopens the betting", _reopened_by_half, _forget_size),
+)
+
+# ---- hands that PokerKit plays otherwise
+
+
+def _short_blind(record: Record) -> bool:
+    """Nobody has put in the whole big blind, and somebody calls or raises as if it lay there."""
+    return any([_pays_the_whole_blind(record, turn) for turn in record.turns])
+
+
+def _pays_the_whole_blind(record: Record, turn: Turn) -> bool:
+    state = turn.state
+    if state.street or state.to_match <= turn.highest:
+        return False
+    me = state.seats[turn.seat]
+    if turn.verb == "call":
+        return turn.amount != min(me.stack, max(0, turn.highest - me.bet))
+    if turn.verb == "raise" and state.betting == "fixed-limit":
+        return turn.amount != min(me.bet + me.stack, turn.highest + state.min_raise)
+    # a raise is the same chips, but a larger raise to PokerKit, which the next must match
+    return turn.verb == "raise" and any([one.verb == "raise" for one in record.round_after(turn)])
+
+
+def _short_blind_in_the_pot(record: Record) -> bool:
+    """An opening raise in pot limit is more than the pot as it lies, for a short blind counts whole."""
+    return any([_above_the_pot(turn) for turn in record.turns])
+
+
+def _above_the_pot(turn: Turn) -> bool:
+    state = turn.state
+    if state.betting != "pot-limit" or turn.verb != "raise" or not state.short:
+        return False
+    lies = turn.highest + state.pot + turn.highest - state.seats[turn.seat].bet
+    return turn.amount > max(lies, turn.highest + state.min_raise)
+
+
+def _completed(record: Record) -> bool:
+    """In limit, a raise completes an all-in for less to the full level instead of adding a whole bet to it."""
+    return any([_completes(turn) for turn in record.turns])
+
+
+def _completes(turn: Turn) -> bool:
+    state = turn.state
+    if state.betting != "fixed-limit" or turn.verb != "raise":
+        return False
+    me = state.seats[turn.seat]
+    return turn.amount != min(me.bet + me.stack, state.to_match + state.min_raise)
+
+
+def _odd_chips(record: Record) -> bool:
+    """Two odd chips or more among three winners or more: PokerKit gives them all to the first."""
+    parts = [part for pot in contested(record) for part in pot]
+    return any([split(part.amount, len(part.winners)) != _their_split(part.amount, part) for part in parts])
+
+
+def _halved_first(record: Record) -> bool:
+    """The same players share a whole pot, and an odd chip falls otherwise if it is halved first, as PokerKit does.
+
+    It does so also for a pot in which nobody has a low, if a player of another pot has one.
+    """
+    if not somebody_has_a_low(record):
+        return False
+    whole = [pot[0] for pot in contested(record) if len(pot) == 1]
+    return any([split(part.amount, len(part.winners)) != _their_halves(part) for part in whole])
+
+
+def _merged(record: Record) -> bool:
+    """Two pots of the same winners each leave an odd chip; PokerKit splits them as one pot."""
+    odd = [_winners(pot) for pot in contested(record) if _leaves_odd_chip(pot)]
+    return len(odd) > len(set(odd))
+
+
+def _winners(pot: tuple[Part, ...]) -> frozenset[int]:
+    return frozenset([seat for part in pot for seat in part.winners])
+
+
+def _leaves_odd_chip(pot: tuple[Part, ...]) -> bool:
+    amounts = [part.amount for part in pot]
+    return amounts[0] != amounts[-1] or any([part.amount % len(part.winners) for part in pot])
+
+
+def _their_split(amount: int, part: Part) -> list[int]:
+    share, odd = divmod(amount, len(part.winners))
+    return [share + odd, *[share] * (len(part.winners) - 1)]
+
+
+def _their_halves(part: Part) -> list[int]:
+    low = part.amount // 2
+    both = zip(_their_split(part.amount - low, part), _their_split(low, part), strict=True)
+    return [first + second for first, second in both]
+
+
+FAULTS = (
+    Fault("BET-17 short big blind: what others pay is lowered", _short_blind),
+    Fault("BET-17 short blind: the pot-limit opening does not count it whole", _short_blind_in_the_pot),
+    Fault("BET-16 limit short all-in: a raise is a whole bet more instead of completing it", _completed),
+    Fault("POT-5 odd chips: all to the first of three winners or more", _odd_chips),
+    Fault("POT-4 a pot that the same players share is halved first", _halved_first),
+    Fault("POT-5 pots of the same winners are merged before splitting", _merged),
+)
