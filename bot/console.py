@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Protocol
 
 from bot.finding import find_table
-from bot.messages import Answer
+from bot.messages import Answer, Delivery
 from bot.platforms.console import YOU, ConsolePlatform, Line, delivery, parse_line
 from bot.render.names import inert
 from bot.render.state_json import no_table, state_line
@@ -75,11 +75,20 @@ class ConsoleSession:
                 await self._room.settle()
 
     async def _say(self, line: Line) -> Answer:
-        answer = await self._room.handle(delivery(line))
-        self._platform.answer(inert(line.name), answer.lines)
+        said = delivery(line)
+        answer = await self._room.handle(said)
+        if answer.lines:
+            self._platform.answer(await self._shown_name(said), answer.lines)
         if self._play and answer.done and answer.table and _opens(line.text):
             await self._fill(line.name, answer.table)
         return answer
+
+    async def _shown_name(self, said: Delivery) -> str:
+        """The name under which the others know whoever said something."""
+        async with self._room.store.reading() as reader:
+            player = await self._room.dispatcher.identity.known(reader, said)
+            await self._room.dispatcher.identity.load(reader, [player] if player else [])
+        return self._room.dispatcher.identity.name(player) if player else inert(said.name)
 
     async def _fill(self, name: str, stream: str) -> None:
         """Seats the opener and house players at a new table, and starts it."""
@@ -137,7 +146,7 @@ class ConsoleSession:
         name = next((word for word in words if not word.startswith("#")), None)
         stream = await self._table(words, name or YOU)
         queries = self._room.dispatcher.queries
-        viewer = await queries.named(name, stream) if stream and name else None
+        viewer = await queries.named(delivery(Line(name, None, "")), stream) if stream and name else None
         seen = await queries.see(stream, viewer) if stream else None
         shown = state_line(seen, self._room.dispatcher.identity.name) if seen else no_table()
         self._platform.raw("$ " + json.dumps(shown, ensure_ascii=False))

@@ -166,6 +166,14 @@ class Dispatcher:
         in_public = await reader.shown(stream, audience.PUBLIC)
         return in_public if in_public == now else await reader.shown(stream, player) or in_public
 
+    async def sits_at_several(self, reader: Reader, player: str) -> bool:
+        """Whether a player sits at more than one open table, and must be told of which one something is said."""
+        entries = await self.directory.entries(reader)
+        if len(entries) < 2:
+            return False
+        records = [await self.record(reader, entry.stream) for entry in entries]
+        return sum(record is not None and record.state.seat_of(player) is not None for record in records) > 1
+
     # ------------------------------------------------------------ timers
 
     async def fire(self, timer: Timer) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.directory import Entry
 from bot.identity import HOUSE
+from bot.intents import MOVES
 from bot.messages import Delivery
 from bot.ports import Reader
 
@@ -20,8 +21,9 @@ async def find_table(
 ) -> Entry | str:
     """The table the sender named, or the one he is most likely to mean; a sentence if there is none.
 
-    Without a name: where he sits and it is his turn, else where he sits, else the newest. Who wants to
-    sit means the newest where he does not sit yet.
+    Without a name: where he sits and it is his turn, else where he sits, else where a hand is in play, else the
+    newest. Who wants to sit means the newest where he does not sit yet. A move that could be meant for two
+    tables is made at neither.
     """
     directory = dispatcher.directory
     if delivery.platform == HOUSE:
@@ -40,20 +42,28 @@ async def find_table(
 
 async def _likeliest(
     dispatcher: Dispatcher, reader: Reader, known: list[Entry], player: str | None, verb: str
-) -> Entry:
+) -> Entry | str:
     his: list[Entry] = []
     his_turn: list[Entry] = []
+    in_play: list[Entry] = []
     for entry in known:
         record = await dispatcher.record(reader, entry.stream)
-        if record is None or player is None or record.state.seat_of(player) is None:
+        if record is None:
+            continue
+        hand = record.state.hand
+        if record.state.in_hand:
+            in_play.append(entry)
+        if player is None or record.state.seat_of(player) is None:
             continue
         his.append(entry)
-        hand = record.state.hand
         if hand is not None and record.state.in_hand and hand.seats[hand.to_act].player == player:
             his_turn.append(entry)
     if verb == "sit":
         return next((entry for entry in reversed(known) if entry not in his), known[-1])
-    return (his_turn if len(his_turn) == 1 else his or known)[-1]
+    if verb in MOVES and len(his_turn) > 1:
+        names = [entry.name for entry in his_turn]
+        return f"It is your turn at {' and at '.join(names)}. Say at which, with #{names[0]} or #{names[-1]} before it."
+    return (his_turn if len(his_turn) == 1 else his or in_play or known)[-1]
 
 
 def _no_such_table(name: str, known: list[Entry]) -> str:

@@ -43,13 +43,28 @@ class Identity:
         name = inert(delivery.name)
         if player is None:
             account = (delivery.platform, delivery.workspace, delivery.user)
+            name = await self._not_taken(transaction, delivery, name, "")
             # kept in memory only once it is read back: this transaction may still be undone
             return await transaction.add_player(*account, name, house=delivery.platform == HOUSE)
         await self.load(transaction, [player])
-        if self._names.get(player) != name:
-            await transaction.rename(player, name)
-            self._names.pop(player, None)
+        had = self._names.get(player, "")
+        if had.casefold() != name.casefold():
+            name = await self._not_taken(transaction, delivery, name, had)
+            if name != had:
+                await transaction.rename(player, name)
+                self._names.pop(player, None)
         return player
+
+    async def _not_taken(self, reader: Reader, delivery: Delivery, name: str, own: str) -> str:
+        """``name``, or with a number behind it where somebody else there, or of the house, is called so already."""
+        names = await reader.names_within(delivery.platform, delivery.workspace)
+        names += await reader.names_within(HOUSE, "")
+        taken = {one.casefold() for one in names} - {own.casefold()}
+        number, free = 1, name
+        while free.casefold() in taken:
+            number += 1
+            free = f"{name} ({number})"
+        return free
 
     async def load(self, reader: Reader, players: Iterable[str]) -> None:
         """Makes the names of these players known to ``name``."""

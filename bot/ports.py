@@ -305,6 +305,10 @@ class Reader(Protocol):
         """Names by player id; ids that nobody has are left out."""
         ...
 
+    async def names_within(self, platform: str, workspace: str) -> list[str]:
+        """The names of everybody with an account in a workspace."""
+        ...
+
     async def accounts(self, player: str) -> list[Account]:
         """Every account of a player, the first one first."""
         ...

@@ -63,11 +63,15 @@ class Queries:
             await self._dispatcher.identity.load(reader, [record.state.host, *record.state.ledger])
         return view(record.state, player)
 
-    async def named(self, name: str, stream: str) -> str | None:
-        """The player at a table who goes by this name; None if nobody does."""
+    async def named(self, somebody: Delivery, stream: str) -> str | None:
+        """The player behind an account, or else whoever goes by that name at a table; None if nobody does."""
         seen = await self.see(stream, None)
-        wanted = inert(name).casefold()
         players = [line.player for line in seen.ledger] if seen else []
+        async with self._dispatcher.store.reading() as reader:
+            own = await self._dispatcher.identity.known(reader, somebody)
+        if own in players:
+            return own
+        wanted = somebody.name.casefold()
         return next((one for one in players if self._dispatcher.identity.name(one).casefold() == wanted), None)
 
     async def _note_shown(self, stream: str, player: str, record: Record) -> None:

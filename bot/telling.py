@@ -40,9 +40,12 @@ class Teller:
             await self._dispatcher.identity.load(reader, [after.state.host, *after.state.ledger])
             private = row.recipient != audience.PUBLIC and row.kind != audience.NOTE
             to = await self._accounts(reader, row) if private else await self._places(reader, row)
+            several = private and await self._dispatcher.sits_at_several(reader, row.recipient)
         lines = self._lines(row, before.state if before else None, events, after.state)
         if not lines:
             return []
+        if several:
+            lines[0] = f"At {after.state.name}: {lines[0]}"
         names, table = self._dispatcher.identity.name, after.state.name
         return [Outgoing(one, table, names(row.recipient) if private else "", tuple(lines), private) for one in to]
 

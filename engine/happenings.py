@@ -101,6 +101,10 @@ def _opened(event: t.TableOpened, _before: TableState | None, _state: TableState
     return Happening("table_opened", event.host, word=event.betting, stakes=event.stakes, game=event.game)
 
 
+def _host_changed(event: t.HostChanged, _before: TableState | None, _state: TableState) -> Happening:
+    return Happening("host_changed", event.player)
+
+
 def _button_drawn(event: t.ButtonDrawn, _before: TableState | None, state: TableState) -> Happening:
     drawn = []
     for number, card in event.draws:
@@ -190,6 +194,7 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.SatOut: _at_table,
     t.CameBack: _at_table,
     t.ClockRan: _at_table,
+    t.HostChanged: _host_changed,
     t.PlayStarted: _play_started,
     t.PlayPaused: _plain,
     t.EndingAsked: _plain,

@@ -353,6 +353,7 @@ _REDACT: dict[type, Callable[[Any, str | None, TableState | None], Event | None]
     table_events.CameBack: _whole,
     table_events.ClockRan: _whole,
     table_events.Awoke: _whole,
+    table_events.HostChanged: _whole,
     table_events.PlayStarted: _whole,
     table_events.PlayPaused: _whole,
     table_events.EndingAsked: _whole,

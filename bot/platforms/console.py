@@ -7,15 +7,17 @@ import uuid
 from collections.abc import Callable
 from typing import NamedTuple
 
+from bot.intents import Misunderstood, Why, parse
 from bot.messages import Delivery
 from bot.platforms.second_person import second_person
 from bot.ports import Outgoing, Place
 
 PLATFORM = "console"
 YOU = "you"
-_NAMED = re.compile(r"(?P<name>[^\s:#!/|@$]{1,40})(?:\s+#(?P<table>\S{1,40}?))?\s*:(?P<text>.*)", re.DOTALL)
+_NAMED = re.compile(r"(?P<name>[^\s:#!/][^\s:]{0,199})(?:\s+#(?P<table>[^\s:]{1,40}))?\s*:(?P<text>.*)", re.DOTALL)
+_WITH_SPACES = re.compile(r"(?P<name>[^:#!/][^:#]{0,199}?)(?:\s+#(?P<table>[^\s:]{1,40}))?\s*:(?P<text>.*)", re.DOTALL)
 _TABLE = re.compile(r"#(?P<table>[^\s:]{1,40})\s*:?(?P<text>.*)", re.DOTALL)
-_OPTION = re.compile(r"(stakes|betting|seats|buyin|house|clock|games|name|blinds|ante|bbante|pause):", re.IGNORECASE)
+_OPTION = re.compile(r"(^|.*\s)(stakes|betting|seats|buyin|house|clock|games|name|blinds|ante|bbante|pause)", re.DOTALL)
 
 
 class Line(NamedTuple):
@@ -41,28 +43,37 @@ def parse_line(line: str) -> Line | None:
     found = _TABLE.fullmatch(plain)
     if found:
         return Line(YOU, found["table"], found["text"].strip())
-    found = None if _OPTION.match(plain) else _NAMED.fullmatch(plain)
-    if found:
+    found = _NAMED.fullmatch(plain) or _WITH_SPACES.fullmatch(plain)
+    if found and _is_name(found["name"]):
         return Line(found["name"], found["table"], found["text"].strip())
     return Line(YOU, None, plain)
+
+
+def _is_name(before_colon: str) -> bool:
+    """Whether what stands before a colon is somebody's name, and not ``new omaha8 stakes``."""
+    if _OPTION.fullmatch(before_colon.casefold()):
+        return False
+    meant = parse(before_colon)
+    return " " not in before_colon or (isinstance(meant, Misunderstood) and meant.code is Why.UNKNOWN_WORD)
 
 
 class ConsolePlatform:
     """Writes messages as lines: ``#table | text`` for all, ``@name | text`` for one person's eyes."""
 
-    def __init__(self, write: Callable[[str], None]) -> None:
-        """``write`` takes one line without its end."""
+    def __init__(self, write: Callable[[str], None], *, alone: bool = False) -> None:
+        """``write`` takes one line without its end. ``alone``: one person plays, and is spoken to as ``you``."""
         self._write = write
+        self._worded = second_person if alone else str
 
     async def send(self, message: Outgoing, key: str) -> None:  # noqa: ARG002 - a terminal shows each line once
         """Writes a message."""
         to = f"@{message.name}" if message.private else f"#{message.table}"
-        for text in map(second_person, message.lines):
+        for text in map(self._worded, message.lines):
             self._write(f"{to} | {text}" if text else f"{to} |")
 
     def answer(self, name: str, lines: tuple[str, ...]) -> None:
         """Writes what only the asker is told."""
-        for text in map(second_person, lines):
+        for text in map(self._worded, lines):
             self._write(f"@{name} | {text}" if text else f"@{name} |")
 
     def raw(self, text: str) -> None:

@@ -13,6 +13,8 @@ def ledger_text(view: TableView, names: Names) -> list[str]:
         return ["Nobody has bought chips at this table yet."]
     best_first = sorted(view.ledger, key=lambda line: -line.result)
     lines = [_line(line, names) for line in best_first]
+    if view.hand is not None and not view.hand.over:
+        lines.append("Chips in the pot count as their owners' until the hand is over.")
     return [*lines, tagged("Play chips only: what they stand for is settled elsewhere.", "TABLE-11")]
 
 

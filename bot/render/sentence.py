@@ -108,6 +108,10 @@ def _clock_ran(_it: Happening, name: str, _names: Names) -> str:
     return f"Time is up for {name}."
 
 
+def _host_changed(_it: Happening, name: str, _names: Names) -> str:
+    return f"{name} is the host now."
+
+
 def _play_started(it: Happening, _name: str, _names: Names) -> str:
     return "Play goes on." if it.word == "paused" else "Play begins."
 
@@ -215,6 +219,7 @@ _SAY: dict[str, Say] = {
     "sat_out": _sat_out,
     "came_back": _came_back,
     "clock_ran": _clock_ran,
+    "host_changed": _host_changed,
     "play_started": _play_started,
     "play_paused": _play_paused,
     "ending_asked": _ending_asked,

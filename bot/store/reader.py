@@ -23,6 +23,11 @@ EVENTS = (
 EVENTS_UPTO = EVENTS.where(events.c.version <= bindparam("upto"))
 SNAPSHOT = select(*[snapshots.c[field] for field in Snapshot._fields]).where(snapshots.c.stream == bindparam("stream"))
 TIMER = select(*[timers.c[field] for field in Timer._fields]).where(timers.c.id == bindparam("timer"))
+NAMES_WITHIN = (
+    select(players.c.name)
+    .join(accounts, accounts.c.player == players.c.number)
+    .where(accounts.c.platform == bindparam("platform"), accounts.c.workspace == bindparam("workspace"))
+)
 PLAYER_OF = select(accounts.c.player).where(
     accounts.c.platform == bindparam("platform"),
     accounts.c.workspace == bindparam("workspace"),
@@ -110,6 +115,11 @@ class SqlReader:
     async def names(self, players: Iterable[str]) -> dict[str, str]:
         """See ``ports.Reader``."""
         return {player.id: player.name for player in (await self.players(players)).values()}
+
+    async def names_within(self, platform: str, workspace: str) -> list[str]:
+        """See ``ports.Reader``."""
+        rows = await self._connection.execute(NAMES_WITHIN, {"platform": platform, "workspace": workspace})
+        return [name for (name,) in rows]
 
     async def accounts(self, player: str) -> list[Account]:
         """See ``ports.Reader``."""

@@ -17,6 +17,7 @@ from engine.table.events import (
     ClockRan,
     EndingAsked,
     Event,
+    HostChanged,
     LeavingAsked,
     PlayerLeft,
     PlayerSat,
@@ -138,6 +139,12 @@ def _awoke(state: TableState, event: Awoke) -> TableState:
     return new
 
 
+def _host_changed(state: TableState, event: HostChanged) -> TableState:
+    new = state.copy()
+    new.host = event.player
+    return new
+
+
 def _started(state: TableState, _: PlayStarted) -> TableState:
     new = state.copy()
     new.status = "running"
@@ -208,6 +215,7 @@ _APPLY: dict[type, Callable[[Any, Any], TableState]] = {
     CameBack: _came_back,
     ClockRan: _clock_ran,
     Awoke: _awoke,
+    HostChanged: _host_changed,
     PlayStarted: _started,
     PlayPaused: _paused,
     EndingAsked: _closing,

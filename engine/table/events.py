@@ -89,6 +89,12 @@ class Awoke(NamedTuple):
     seat: int
 
 
+class HostChanged(NamedTuple):
+    """The host has left; the next player at the table takes over."""
+
+    player: str
+
+
 class PlayStarted(NamedTuple):
     """The host starts the game, or resumes it."""
 
@@ -135,6 +141,7 @@ TableEvent: TypeAlias = (
     | CameBack
     | ClockRan
     | Awoke
+    | HostChanged
     | PlayStarted
     | PlayPaused
     | EndingAsked

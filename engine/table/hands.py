@@ -10,7 +10,7 @@ from engine.shuffle import seal, shuffle, stack
 from engine.table import button, opening, seating
 from engine.table.apply import apply
 from engine.table.commands import Deal, TakeTurn, TimeOut
-from engine.table.events import Awoke, ClockRan, Event, SatOut
+from engine.table.events import Awoke, ClockRan, Event, HostChanged, PlayerLeft, SatOut
 from engine.table.state import TableSeat, TableState
 
 TURNS_UNTIL_SAT_OUT = 2
@@ -86,6 +86,7 @@ def follow(events: list[Event], state: TableState) -> tuple[list[Event], TableSt
     """Adds what follows by itself: turns of players who are gone, and what waited for the end of the hand."""
     while True:
         more = _next(events, state)
+        more = more or _new_host(events, state)
         if not more:
             return events, state
         for event in more:
@@ -103,6 +104,15 @@ def _next(events: list[Event], state: TableState) -> list[Event]:
     if events and isinstance(events[-1], HandEnded):
         return opening.closed(state) if state.closing else seating.after_hand(state)
     return []
+
+
+def _new_host(events: list[Event], state: TableState) -> list[Event]:
+    """Who hosts when the host has left his seat and others stay."""
+    left = any(isinstance(event, PlayerLeft) for event in events)
+    stay = [seat.player for seat in state.taken if not seat.of_house and not seat.leaving]
+    # a host who never sat down only looks on, and stays the host
+    gone = state.host in state.ledger and state.seat_of(state.host) is None
+    return [HostChanged(stay[0])] if left and gone and stay else []
 
 
 def _for_him(hand: HandState, fold_only: bool) -> list[Event]:

@@ -15,6 +15,7 @@ is used but ``State`` itself.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ import pokerkit
 from engine.hand.pots import split
 from engine.hand.state import NOT_YET
 from tests.beside_pokerkit.our_hands import Record, Turn
-from tests.beside_pokerkit.who_wins import Part, contested, somebody_has_a_low
+from tests.beside_pokerkit.who_wins import Contest, Part, contested, merged
 
 FREE_FOLD = "BET-1 folding where a check is free, which a tournament of PokerKit refuses"
 ASKED_FOR_NOTHING = "BET-19 a player asked who can only check against all-in players"
@@ -67,7 +68,7 @@ def _reopened_by_several(record: Record, turn: Turn) -> bool:
     if turn.state.betting == "fixed-limit" or turn.state.seats[turn.seat].acted_at == NOT_YET:
         return False
     since = [one for one in _since_he_acted(record, turn) if one.verb == "raise"]
-    return bool(since) and all([one.amount - one.state.to_match < one.state.min_raise for one in since])
+    return bool(since) and all(one.amount - one.state.to_match < one.state.min_raise for one in since)
 
 
 def _reopened_by_half(record: Record, turn: Turn) -> bool:
@@ -97,7 +98,9 @@ def _forget_size(state: pokerkit.State) -> None:
 
 
 REFUSALS = (
-    Refusal("BET-6 the cap, once heads-up or after all-ins that do not count for it", _beyond_their_cap, _forget_raises),
+    Refusal(
+        "BET-6 the cap, once heads-up or after all-ins that do not count for it", _beyond_their_cap, _forget_raises
+    ),
     Refusal("BET-7 several short all-ins that together reopen the betting", _reopened_by_several, _forget_all_ins),
     Refusal("BET-16 a limit all-in of half a bet or more that reopens the betting", _reopened_by_half, _forget_size),
 )
@@ -107,7 +110,7 @@ REFUSALS = (
 
 def _short_blind(record: Record) -> bool:
     """Nobody has put in the whole big blind, and somebody calls or raises as if it lay there."""
-    return any([_pays_the_whole_blind(record, turn) for turn in record.turns])
+    return any(_pays_the_whole_blind(record, turn) for turn in record.turns)
 
 
 def _pays_the_whole_blind(record: Record, turn: Turn) -> bool:
@@ -119,13 +122,19 @@ def _pays_the_whole_blind(record: Record, turn: Turn) -> bool:
         return turn.amount != min(me.stack, max(0, turn.highest - me.bet))
     if turn.verb == "raise" and state.betting == "fixed-limit":
         return turn.amount != min(me.bet + me.stack, turn.highest + state.min_raise)
-    # a raise is the same chips, but a larger raise to PokerKit, which the next must match
-    return turn.verb == "raise" and any([one.verb == "raise" for one in record.round_after(turn)])
+    return turn.verb == "raise" and _next_too_small_for_them(record, turn)
+
+
+def _next_too_small_for_them(record: Record, turn: Turn) -> bool:
+    """The opening raise counts for PokerKit from less than the blind: a later one is full for us and not for it."""
+    ours = turn.amount + max(turn.amount - turn.state.to_match, turn.state.min_raise)
+    theirs = turn.amount + max(turn.amount - turn.highest, turn.state.min_raise)
+    return any(one.verb == "raise" and ours <= one.amount < theirs for one in record.round_after(turn))
 
 
 def _short_blind_in_the_pot(record: Record) -> bool:
     """An opening raise in pot limit is more than the pot as it lies, for a short blind counts whole."""
-    return any([_above_the_pot(turn) for turn in record.turns])
+    return any(_above_the_pot(turn) for turn in record.turns)
 
 
 def _above_the_pot(turn: Turn) -> bool:
@@ -138,7 +147,7 @@ def _above_the_pot(turn: Turn) -> bool:
 
 def _completed(record: Record) -> bool:
     """In limit, a raise completes an all-in for less to the full level instead of adding a whole bet to it."""
-    return any([_completes(turn) for turn in record.turns])
+    return any(_completes(turn) for turn in record.turns)
 
 
 def _completes(turn: Turn) -> bool:
@@ -151,8 +160,8 @@ def _completes(turn: Turn) -> bool:
 
 def _odd_chips(record: Record) -> bool:
     """Two odd chips or more among three winners or more: PokerKit gives them all to the first."""
-    parts = [part for pot in contested(record) for part in pot]
-    return any([split(part.amount, len(part.winners)) != _their_split(part.amount, part) for part in parts])
+    parts = [part for contest in contested(record) for part in contest.parts]
+    return any(split(part.amount, len(part.winners)) != _their_split(part.amount, part) for part in parts)
 
 
 def _halved_first(record: Record) -> bool:
@@ -160,25 +169,40 @@ def _halved_first(record: Record) -> bool:
 
     It does so also for a pot in which nobody has a low, if a player of another pot has one.
     """
-    if not somebody_has_a_low(record):
+    contests = contested(record)
+    if not any(contest.low for contest in contests):
         return False
-    whole = [pot[0] for pot in contested(record) if len(pot) == 1]
-    return any([split(part.amount, len(part.winners)) != _their_halves(part) for part in whole])
+    whole = [contest.parts[0] for contest in contests if len(contest.parts) == 1]
+    return any(split(part.amount, len(part.winners)) != _their_halves(part) for part in whole)
+
+
+def _low_of_nobody(record: Record) -> bool:
+    """Nobody has a low in a side pot, but a player of a lower pot has one.
+
+    PokerKit then shares half of the side pot among all eligible whose hands are still in, as if they had equal lows.
+    Beaten hands are out by then, but not those that win another pot.
+    """
+    contests = contested(record)
+    in_the_end = frozenset([seat for contest in contests for seat in contest.winners])
+    return any(contest.low for contest in contests) and any(
+        not contest.low and in_the_end.intersection(contest.eligible) != contest.winners for contest in contests
+    )
 
 
 def _merged(record: Record) -> bool:
-    """Two pots of the same winners each leave an odd chip; PokerKit splits them as one pot."""
-    odd = [_winners(pot) for pot in contested(record) if _leaves_odd_chip(pot)]
-    return len(odd) > len(set(odd))
+    """An odd chip falls otherwise if pots of the same winners are split as one, as PokerKit does."""
+    together: dict[frozenset[int], list[Contest]] = {}
+    for contest in contested(record):
+        together.setdefault(contest.winners, []).append(contest)
+    return any(_paid(contests) != _paid([merged(contests)]) for contests in together.values())
 
 
-def _winners(pot: tuple[Part, ...]) -> frozenset[int]:
-    return frozenset([seat for part in pot for seat in part.winners])
-
-
-def _leaves_odd_chip(pot: tuple[Part, ...]) -> bool:
-    amounts = [part.amount for part in pot]
-    return amounts[0] != amounts[-1] or any([part.amount % len(part.winners) for part in pot])
+def _paid(contests: list[Contest]) -> Counter[int]:
+    paid: Counter[int] = Counter()
+    for contest in contests:
+        for part in contest.parts:
+            paid.update(dict(zip(part.winners, split(part.amount, len(part.winners)), strict=True)))
+    return paid
 
 
 def _their_split(amount: int, part: Part) -> list[int]:
@@ -198,5 +222,8 @@ FAULTS = (
     Fault("BET-16 limit short all-in: a raise is a whole bet more instead of completing it", _completed),
     Fault("POT-5 odd chips: all to the first of three winners or more", _odd_chips),
     Fault("POT-4 a pot that the same players share is halved first", _halved_first),
+    Fault("POT-4 half of a side pot without a low is shared by who has none, if a lower pot has a low", _low_of_nobody),
     Fault("POT-5 pots of the same winners are merged before splitting", _merged),
 )
+
+STEPPED_OVER = (FREE_FOLD, ASKED_FOR_NOTHING, ANTE_BEFORE_BLIND, *[refusal.name for refusal in REFUSALS])

@@ -35,7 +35,7 @@ _BETTING = {
 _KINDS = {"holdem": (High,), "omaha": (OmahaHigh,), "omaha8": (OmahaHigh, OmahaLow)}
 
 
-class Differs(Exception):
+class DiffersError(Exception):
     """PokerKit does not go along: it asks another player, another amount, or refuses the move."""
 
 
@@ -48,7 +48,7 @@ class Theirs(NamedTuple):
 
 
 def played_in_pokerkit(record: Record) -> Theirs:
-    """Plays the record; raises Differs where PokerKit would not."""
+    """Plays the record; raises DiffersError where PokerKit would not."""
     stepped_over: Counter[str] = Counter()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of a fold where a check is free, at a cash table, it only warns
@@ -59,14 +59,14 @@ def played_in_pokerkit(record: Record) -> Theirs:
                     _to_turn(state, turn.seat, stepped_over)
                     _move(state, record, turn, stepped_over)
                     _board(state, record)
-                except Differs as difference:
-                    raise Differs(f"move {number}: {difference}") from None
+                except DiffersError as difference:
+                    raise DiffersError(f"move {number}: {difference}") from None
             _to_turn(state, None, stepped_over)
             _board(state, record)
         except (ValueError, AssertionError) as error:
-            raise Differs(f"PokerKit stops: {error!r}") from error
+            raise DiffersError(f"PokerKit stops: {error!r}") from error
     if state.status:
-        raise Differs("for PokerKit the hand is not over")
+        raise DiffersError("for PokerKit the hand is not over")
     return Theirs(tuple(state.stacks), stepped_over)
 
 
@@ -149,12 +149,12 @@ def _to_turn(state: pokerkit.State, seat: int | None, stepped_over: Counter[str]
     while state.actor_index is not None and state.actor_index != seat:
         asked = state.actor_index
         rivals = [index for index in state.player_indices if index != asked and state.statuses[index]]
-        if state.checking_or_calling_amount or any([state.stacks[index] for index in rivals]):
+        if state.checking_or_calling_amount or any(state.stacks[index] for index in rivals):
             break
         state.check_or_call()
         stepped_over[ASKED_FOR_NOTHING] += 1
     if state.actor_index != seat:
-        raise Differs(f"PokerKit asks seat {state.actor_index}, not {seat}")
+        raise DiffersError(f"PokerKit asks seat {state.actor_index}, not {seat}")
 
 
 def _move(state: pokerkit.State, record: Record, turn: Turn, stepped_over: Counter[str]) -> None:
@@ -166,7 +166,7 @@ def _move(state: pokerkit.State, record: Record, turn: Turn, stepped_over: Count
         _raise(state, record, turn, stepped_over)
     else:
         if state.checking_or_calling_amount != turn.amount:
-            raise Differs(f"a call costs {state.checking_or_calling_amount} in PokerKit, not {turn.amount}")
+            raise DiffersError(f"a call costs {state.checking_or_calling_amount} in PokerKit, not {turn.amount}")
         state.check_or_call()
 
 

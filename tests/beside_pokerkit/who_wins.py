@@ -1,4 +1,4 @@
-"""Who wins what at the end of a record, pot by pot, before odd chips are given out."""
+"""Who wins what at the end of a record, pot by pot, before odd chips are given out (POT-4)."""
 
 from __future__ import annotations
 
@@ -16,37 +16,52 @@ class Part(NamedTuple):
     winners: tuple[int, ...]
 
 
-def contested(record: Record) -> tuple[tuple[Part, ...], ...]:
-    """The parts of every pot that hands were compared for; none if all but one had folded."""
-    if len(_live(record)) == 1:
+class Contest(NamedTuple):
+    """A pot that hands were compared for."""
+
+    eligible: tuple[int, ...]
+    parts: tuple[Part, ...]
+    """One if the same players win all of it, else the high half and the low half."""
+    low: bool
+    """Somebody has a low in it."""
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """Who wins something of it."""
+        return frozenset([seat for part in self.parts for seat in part.winners])
+
+
+def contested(record: Record) -> tuple[Contest, ...]:
+    """Every pot, the main pot first; none if all but one had folded."""
+    if sum([not seat.folded for seat in record.end.seats]) == 1:
         return ()
-    return tuple([_parts(record, pot) for pot in record.end.pots])
+    return tuple([_contest(record, pot) for pot in record.end.pots])
 
 
-def somebody_has_a_low(record: Record) -> bool:
-    """Whether a hand that is still in qualifies for the second half of some pot."""
-    names = record.setup.game.pots
-    return len(_live(record)) > 1 and len(names) == 2 and any(_strengths(record, names[1], _live(record)).values())
+def merged(contests: list[Contest]) -> Contest:
+    """Pots that the same players win, as if they were one pot."""
+    first = contests[0]
+    whole = sum([part.amount for contest in contests for part in contest.parts])
+    return first._replace(parts=_divided(whole, [part.winners for part in first.parts]))
 
 
-def _parts(record: Record, pot: Pot) -> tuple[Part, ...]:
-    winners = [_best(_strengths(record, name, pot.eligible)) for name in record.setup.game.pots]
-    if not winners[-1] or winners[0] == winners[-1]:
-        return (Part(pot.amount, winners[0]),)
-    low = pot.amount // 2
-    return Part(pot.amount - low, winners[0]), Part(low, winners[-1])
+def _contest(record: Record, pot: Pot) -> Contest:
+    winners = [_best(record, name, pot.eligible) for name in record.setup.game.pots]
+    whole = not winners[-1] or winners[0] == winners[-1]
+    low = len(winners) > 1 and bool(winners[-1])
+    return Contest(pot.eligible, _divided(pot.amount, winners[:1] if whole else winners), low)
 
 
-def _live(record: Record) -> tuple[int, ...]:
-    return tuple([index for index, seat in enumerate(record.end.seats) if not seat.folded])
+def _divided(amount: int, winners: list[tuple[int, ...]]) -> tuple[Part, ...]:
+    if len(winners) == 1:
+        return (Part(amount, winners[0]),)
+    low = amount // 2
+    return Part(amount - low, winners[0]), Part(low, winners[1])
 
 
-def _strengths(record: Record, name: str, seats: tuple[int, ...]) -> dict[int, int]:
+def _best(record: Record, name: str, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Who has the best hand; nobody, where no hand qualifies."""
     strength = ranking(name).against(record.end.board)
-    return {seat: strength(record.end.seats[seat].hole) for seat in seats}
-
-
-def _best(strengths: dict[int, int]) -> tuple[int, ...]:
-    """Nobody, where no hand qualifies."""
+    strengths = {seat: strength(record.end.seats[seat].hole) for seat in seats}
     most = max(strengths.values())
-    return tuple([seat for seat, strength in strengths.items() if strength == most and most])
+    return tuple([seat for seat in seats if strengths[seat] == most and most])

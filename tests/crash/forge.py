@@ -24,6 +24,9 @@ TOO_LONG = 120.0
 """Seconds without an answer after which something hangs."""
 
 
+GONE = "the forge is gone; its log says why"
+
+
 class LifeEnded(AssertionError):  # noqa: N818 - the name says what happened
     """The bot is dead, and has said all it will ever say."""
 
@@ -80,7 +83,10 @@ class Forge:
     def birth(self, orders: tuple[Any, ...]) -> Life:
         """A new life."""
         ours, theirs = socket.socketpair()
-        socket.send_fds(self._control, [json.dumps(orders).encode()], [theirs.fileno()])
+        try:
+            socket.send_fds(self._control, [json.dumps(orders).encode()], [theirs.fileno()])
+        except BrokenPipeError:
+            raise AssertionError(GONE) from None
         theirs.close()
         self._answer()
         return Life(ours)
@@ -102,7 +108,7 @@ class Forge:
 
     def _answer(self) -> int:
         answer = self._control.recv(LONGEST_MESSAGE)
-        assert answer, "the forge is gone; see its log"
+        assert answer, GONE
         return int(answer)
 
 

@@ -25,13 +25,13 @@ async def test_the_room_goes_on_when_the_store_is_back(missing: str) -> None:
 
         setattr(evening.room.store, missing, away)
         with patch.object(bot.room, "PATIENCE", 0.01):
-            working = asyncio.create_task(evening.room.run(asyncio.Lock()))
-            await asked.wait()
-            evening.clock.advance_to(evening.clock.now() + 61)  # the lease that was held runs out
             await evening.room.handle(evening.typed("alice", "start"))
-            async with asyncio.timeout(10):
+            working = asyncio.create_task(evening.room.run(asyncio.Lock()))
+            async with asyncio.timeout(30):
+                await asked.wait()
+                evening.clock.advance_to(evening.clock.now() + 61)  # the lease that was held runs out
                 while not any("Hand 1." in line for one in evening.public() for line in one.lines):
                     assert not working.done(), "it must not give up"
                     await asyncio.sleep(0.01)
-            evening.room.stop()
-            await working
+                evening.room.stop()
+                await working

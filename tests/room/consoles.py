@@ -52,7 +52,7 @@ async def console(url: str = "sqlite://", seed: int = 1, deck: str = "", *, play
     """A console whose clock stands still."""
     store = await open_store(url)
     written: list[str] = []
-    clock, platform = StandingClock(), ConsolePlatform(written.append)
+    clock, platform = StandingClock(), ConsolePlatform(written.append, alone=play)
     room = Room(
         store,
         clock,

@@ -109,6 +109,14 @@ class MemoryStore:
         """See ``ports.Reader``."""
         return {player.id: player.name for player in (await self.players(players)).values()}
 
+    async def names_within(self, platform: str, workspace: str) -> list[str]:
+        """See ``ports.Reader``."""
+        return [
+            self._players[owner].name
+            for account, owner in self._accounts.items()
+            if account[:2] == (platform, workspace)
+        ]
+
     async def accounts(self, player: str) -> list[Account]:
         """See ``ports.Reader``."""
         return [account for account, owner in self._accounts.items() if owner == player]

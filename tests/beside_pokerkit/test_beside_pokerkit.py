@@ -1,0 +1,109 @@
+"""PokerKit as oracle: our random hands, dealt and played there too, end with equal stacks."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.amounts import FULL, seeds
+from tests.beside_pokerkit.comparison import MismatchError, Tally, difference
+from tests.beside_pokerkit.known_faults import FAULTS
+from tests.beside_pokerkit.our_hands import Record, played
+
+AT_LEAST = 0.6
+"""This share of the hands must be compared, else the known faults hide too much."""
+
+
+@pytest.mark.laws
+def test_5_000_hands_end_with_equal_stacks(capsys: pytest.CaptureFixture[str]) -> None:
+    tally = Tally()
+    for seed in seeds(5_000):
+        try:
+            tally.add(played(seed))
+        except BaseException:
+            print(f"replay with BACKROOM_SEED={seed}")
+            raise
+    with capsys.disabled():
+        if FULL:
+            print(f"\n{tally.table()}")
+    assert "BACKROOM_SEED" in os.environ or tally.compared >= AT_LEAST * tally.hands, tally.table()
+    for fault in FAULTS:
+        often = tally.excluded[fault.name]
+        assert often < 20 or tally.differed[fault.name] >= often / 2, f"left out for nothing: {fault.name}"
+
+
+def _one_chip_moved(record: Record) -> Record:
+    """The winner of most has a chip more, and the next player a chip less."""
+    stacks = list(record.stacks)
+    most = max(range(len(stacks)), key=stacks.__getitem__)
+    stacks[most] += 1
+    stacks[most - 1] -= 1
+    return replace(record, stacks=tuple(stacks))
+
+
+def _cards_swapped(record: Record) -> Record:
+    """The only winner of the whole pot and another who went to the showdown hold each other's cards."""
+    count, deck = len(record.setup.seats), list(record.deck)
+    (winner,) = {share.seat for award in record.end.awards for share in award.shares}
+    loser = next(index for index, seat in enumerate(record.end.seats) if not seat.folded and index != winner)
+    for first in range(0, count * record.setup.game.down_cards, count):
+        deck[first + winner], deck[first + loser] = deck[first + loser], deck[first + winner]
+    return replace(record, deck=tuple(deck))
+
+
+def _turn_changed(number: int, **changes: object) -> Callable[[Record], Record]:
+    def changed(record: Record) -> Record:
+        turns = list(record.turns)
+        turns[number] = replace(turns[number], **changes)
+        return replace(record, turns=tuple(turns))
+
+    return changed
+
+
+def _turn_left_out(record: Record) -> Record:
+    return replace(record, turns=record.turns[1:])
+
+
+@pytest.mark.parametrize(
+    "altered",
+    [
+        pytest.param(_one_chip_moved, id="a chip more at the end"),
+        pytest.param(_cards_swapped, id="winner and loser hold each other's cards"),
+        pytest.param(_turn_changed(0, amount=3), id="a call of another amount"),
+        pytest.param(_turn_changed(0, verb="raise", amount=3), id="a raise below the least"),
+        pytest.param(_turn_changed(-1, verb="fold", amount=0), id="a fold instead of the last call"),
+        pytest.param(_turn_left_out, id="a move left out"),
+    ],
+)
+def test_an_altered_hand_is_caught(altered: Callable[[Record], Record]) -> None:
+    record = _plain_hand()
+    Tally().add(record)
+    wrong = altered(record)
+    assert difference(wrong, Counter())
+    with pytest.raises(MismatchError, match=rf"(?s)BACKROOM_SEED={record.seed}\n.* holds .*move 1: "):
+        Tally().add(wrong)
+
+
+@cache
+def _plain_hand() -> Record:
+    """Three or more call the big blind and one of several wins all that is in the middle after a last call."""
+    for seed in itertools.count():
+        record = played(seed)
+        winners = {share.seat for award in record.end.awards for share in award.shares}
+        to_the_end = [seat for seat in record.end.seats if not seat.folded]
+        calls = [turn.verb for turn in record.turns if turn.verb == "call"]
+        if len(winners) == 1 and len(to_the_end) > 1 and len(calls) > 1 and not _known(record):
+            ends_in_calls = record.turns[0].verb == record.turns[-1].verb == "call"
+            if ends_in_calls and record.turns[0].amount > 3 and len(record.end.pots) == 1:
+                return record
+    raise AssertionError("there is always one more hand")
+
+
+def _known(record: Record) -> list[str]:
+    return [fault.name for fault in FAULTS if fault.occurred(record)]
