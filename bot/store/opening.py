@@ -47,11 +47,13 @@ async def prepare(engine: AsyncEngine, url: URL, key: str | None) -> Sealer:
 def _version(connection: Connection, url: URL) -> str | None:
     """The schema's version: one of VERSIONS, UNSTAMPED, or None for an empty database. Refuses all others."""
     names = set(inspect(connection).get_table_names())
-    if alembic_version.name not in names:
-        if names.isdisjoint(metadata.tables):
-            return None
-        raise CannotOpen(f"the database {shown(url)} is another program's: it has tables that Backroom did not make")
-    version = connection.scalar(select(alembic_version.c.version_num)) or UNSTAMPED
+    stamped = alembic_version.name in names
+    version = (connection.scalar(select(alembic_version.c.version_num)) if stamped else None) or UNSTAMPED
+    if version == UNSTAMPED and names - {alembic_version.name}:
+        # Backroom's tables come with their version, all in one transaction
+        raise CannotOpen(f"{shown(url)} is a database of another program; it was left as it is")
+    if not stamped:
+        return None
     if version not in (UNSTAMPED, *VERSIONS):
         raise NewerDatabase(
             f"the database {shown(url)} has version {version}, this Backroom knows {VERSIONS[-1]} at most; "

@@ -1,4 +1,7 @@
-"""``rank --game GAME [--board CARDS] [--json] HAND...``: what each hand makes, and who wins which share."""
+"""``rank --game GAME [--board CARDS] [--json] HAND...``: what each hand makes, and who wins which share.
+
+Without a board the hands of a game that has one are whole hands: any five of them play.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,8 @@ from engine.cli.options import UsageError, read_options
 from engine.game import Game
 from engine.ranking import ranking
 
+EXACTLY_TWO = ":omaha"
+"""How the rankings end that take two hole cards (RANK-6); before it stands the ranking of five cards."""
 USAGE = "rank --game GAME [--board CARDS] [--json] HAND..."
 
 
@@ -42,7 +47,10 @@ class Ranked(NamedTuple):
 
 
 def run(arguments: list[str]) -> int:
-    """Prints a line for each hand; 0, or 2 and one line on standard error if something is wrong."""
+    """Prints a line for each hand; 0, or 2 and one line on standard error if something is wrong.
+
+    With ``--json`` what is wrong is told on standard output as well.
+    """
     try:
         options = read_options(arguments, ("--json",), ("--game", "--board"))
         if "--game" not in options.values or not options.rest:
@@ -53,6 +61,8 @@ def run(arguments: list[str]) -> int:
         ranked = rank(game, board, hands)
     except (UsageError, CardError) as error:
         sys.stderr.write(f"{error}\n")
+        if "--json" in arguments:
+            sys.stdout.write(json.dumps({"error": str(error)}) + "\n")
         return 2
     for one in ranked:
         line = json.dumps(as_json(game, board, one)) if "--json" in options.flags else in_words(one)
@@ -62,17 +72,23 @@ def run(arguments: list[str]) -> int:
 
 def rank(game: Game, board: Cards, hands: list[Cards]) -> list[Ranked]:
     """Ranks ``hands`` against each other. Raises CardError for cards that cannot be: too many, too few, one twice."""
-    _check(game, board, hands)
+    if board or not game.board_cards:
+        rankings = game.pots
+        _check_dealt(game, board, hands)
+    else:
+        rankings = tuple([name.removesuffix(EXACTLY_TWO) for name in game.pots])
+        _check_whole(game, hands)
+    reject_duplicates(tuple([card for cards in (board, *hands) for card in cards]))
     shares = [Fraction(0)] * len(hands)
     parts: dict[str, list[Part | None]] = {"high": [None] * len(hands), "low": [None] * len(hands)}
-    strengths = {name: [ranking(name).against(board)(hand) for hand in hands] for name in game.pots}
+    strengths = {name: [ranking(name).against(board)(hand) for hand in hands] for name in rankings}
     # the first ranking is won by any hand; another only if somebody qualifies for it (POT-4)
-    won = [name for name in game.pots if name == game.pots[0] or any(strengths[name])]
+    won = [name for name in rankings if name == rankings[0] or any(strengths[name])]
     for name in won:
         order, of = strengths[name], ranking(name)
         best = [strength == max(order) for strength in order]
         for index, hand in enumerate(hands):
-            if order[index] or name == game.pots[0]:
+            if order[index] or name == rankings[0]:
                 place = 1 + sum([other > order[index] for other in order])
                 parts[of.part][index] = Part(of.describe(hand, board), of.best(hand, board), place, best[index])
             if best[index]:
@@ -120,13 +136,33 @@ def _cards(what: str, text: str) -> Cards:
     return cards
 
 
-def _check(game: Game, board: Cards, hands: list[Cards]) -> None:
-    dealt = 0
-    boards = [dealt := dealt + street.board for street in game.streets if street.board]
+def _check_dealt(game: Game, board: Cards, hands: list[Cards]) -> None:
+    boards = _boards(game)
     if len(board) not in (boards or [0]):
-        wanted = f"{', '.join(map(str, boards[:-1]))} or {boards[-1]}" if boards else "no"
-        raise CardError(f"a board of {game.name} has {wanted} cards, not {len(board)}")
+        raise CardError(f"a board of {game.name} has {_either(boards) if boards else 'no'} cards, not {len(board)}")
     for hand in hands:
         if len(hand) != game.down_cards:
             raise CardError(f"a hand of {game.name} has {game.down_cards} cards, {cards_text(hand)!r} has {len(hand)}")
-    reject_duplicates(tuple([card for cards in (board, *hands) for card in cards]))
+
+
+def _check_whole(game: Game, hands: list[Cards]) -> None:
+    """Without a board: five cards, or up to seven where any of them may play; all hands alike."""
+    sizes = [5] if any([name.endswith(EXACTLY_TWO) for name in game.pots]) else [5, 6, 7]
+    for hand in hands:
+        told = f"{cards_text(hand)!r} has {len(hand)}"
+        if len(hand) not in sizes:
+            wanted = f"a hand of {game.name} has {game.down_cards} cards with a board of {_either(_boards(game))}"
+            raise CardError(f"{wanted}, {_either(sizes)} without one; {told}")
+        if len(hand) != len(hands[0]):
+            raise CardError(f"all hands must have the same number of cards; the first has {len(hands[0])}, {told}")
+
+
+def _boards(game: Game) -> list[int]:
+    """How many cards the board may have."""
+    dealt = 0
+    return [dealt := dealt + street.board for street in game.streets if street.board]
+
+
+def _either(numbers: list[int]) -> str:
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} or {last}" if most else last

@@ -63,6 +63,8 @@ def in_words(verdict: Verdict) -> str:
         return f"{name}: WRONG: {verdict.error}"
     if verdict.to_act:
         return f"{name}: ok so far, p{verdict.to_act} to act: {_choices(verdict)}"
+    if verdict.unsettled:
+        return f"{name}: ok as far as told, {verdict.unsettled}"
     if not verdict.complete:
         return f"{name}: ok so far, cards are due"
     pots = [f"{amount} to {', '.join([f'p{player}' for player in winners])}" for amount, winners in verdict.pots]

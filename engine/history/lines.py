@@ -49,9 +49,11 @@ def numbers_in(text: str) -> list[Decimal]:
 
 
 def parse_line(number: int, text: object, players: int, scale: int) -> Line | None:
-    """One line of ``actions``; None if it is only a comment. Raises LineError."""
+    """One line of ``actions``; None if it is only a comment. Raises LineError, also for a line without anything."""
     if not isinstance(text, str):
         raise LineError(f"action {number}: must be a text, not {short(text)}")
+    if not text.strip():
+        raise LineError(f"action {number}: is empty")
     words = text.split("#", 1)[0].split()
     if not words:
         return None

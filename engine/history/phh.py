@@ -1,8 +1,8 @@
 """Reading PHH, the poker hand history format: TOML text to a record of one hand, every flaw named.
 
-Besides the format's own fields these are read: ``_game`` (our id; wins over ``variant``), ``_betting``,
-``_house`` (a preset's name, or a table of fields on top of ``standard``), ``_rake``, ``_dead`` and
-``_live_posts`` (by player). All other fields are for people.
+Besides the format's own fields these are read: ``_game`` (any name of ours; wins over ``variant``), ``_betting``,
+``_house`` (a preset's name, or a table of fields on top of the preset that its ``id`` names, else ``standard``),
+``_rake``, ``_dead`` and ``_live_posts`` (by player). All other fields are for people.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from engine.cards import FULL_DECK
 from engine.catalog import presets
 from engine.game import BETTINGS, Game
 from engine.hand import Post
@@ -20,7 +19,7 @@ from engine.history.chips import MOST_DECIMALS, MOST_UNITS, AmountError, decimal
 from engine.history.lines import Line, LineError, numbers_in, parse_line
 from engine.history.posts import Due, posts_from
 from engine.history.toml_text import table_text
-from engine.history.variants import VARIANTS, UnknownGameError, game_called
+from engine.history.variants import UnknownGameError, game_called, meant_by
 from engine.house_rules import HouseRules, parse_house_rules
 from engine.stakes import Stakes
 from engine.toml_fields import TextError
@@ -79,7 +78,7 @@ def read_hand(values: Mapping[str, Any], hand: int | str = 1) -> Record:
     scale = _scale(values)
     stacks = _stacks(values, game, scale)
     small_bet, big_bet = _bets(values, betting, scale)
-    trimmed = values.get("ante_trimming_status", False)
+    trimmed = values.get("ante_trimming_status", True)  # BET-20, unless the file says that its room did otherwise
     if not isinstance(trimmed, bool):
         raise PhhError("ante_trimming_status: must be true or false")
     players = len(stacks)
@@ -110,7 +109,7 @@ def read_hand(values: Mapping[str, Any], hand: int | str = 1) -> Record:
 
 def _told(hand: int | str, values: Mapping[str, Any]) -> Told:
     named = values.get("_game", values.get("variant"))
-    game = VARIANTS.get(named, (named,))[0] if isinstance(named, str) else None
+    game = meant_by(named)[0] if isinstance(named, str) else None
     try:
         return Told(hand, game, read_hand(values, hand), "")
     except (PhhError, LineError) as error:
@@ -180,12 +179,12 @@ def _amounts(values: Mapping[str, Any], key: str, scale: int, players: int, nega
 def _game(values: Mapping[str, Any]) -> tuple[Game, str]:
     variant = _word(values, "variant")
     named = _word(values, "_game") if "_game" in values else variant
-    game_id, betting = VARIANTS.get(named, (named, VARIANTS.get(variant, ("", ""))[1]))
     try:
-        game = game_called(game_id)
+        game = game_called(named)
     except UnknownGameError as error:
         raise PhhError(f"{'_game' if '_game' in values else 'variant'}: {error}") from None
-    betting = _word(values, "_betting") if "_betting" in values else betting or game.betting[0]
+    implied = meant_by(named)[1] or meant_by(variant)[1] or game.betting[0]
+    betting = _word(values, "_betting") if "_betting" in values else implied
     if betting not in BETTINGS:
         raise PhhError(f"_betting: {short(betting)} is not one of {', '.join(BETTINGS)}")
     return game, betting
@@ -210,9 +209,8 @@ def _stacks(values: Mapping[str, Any], game: Game, scale: int) -> tuple[int, ...
     players = len(_list(values, "starting_stacks"))
     if players < 2:
         raise PhhError(f"starting_stacks: a hand needs two players or more, not {players}")
-    cards = players * game.down_cards + game.board_cards
-    if cards > len(FULL_DECK):
-        raise PhhError(f"starting_stacks: {players} players need {cards} cards, and the deck has {len(FULL_DECK)}")
+    if players > game.seats:
+        raise PhhError(f"starting_stacks: {players} players are more than the {game.seats} of {game.name} [TABLE-1]")
     stacks = _amounts(values, "starting_stacks", scale, players)
     if 0 in stacks:
         raise PhhError(f"starting_stacks: p{stacks.index(0) + 1} has no chips")
@@ -231,17 +229,22 @@ def _bets(values: Mapping[str, Any], betting: str, scale: int) -> tuple[int, int
 def _house(values: Mapping[str, Any]) -> HouseRules:
     wanted = values.get("_house", "standard")
     if isinstance(wanted, str):
-        if wanted not in presets():
-            raise PhhError(f"_house: {short(wanted)} is not one of {', '.join(presets())}")
-        return presets()[wanted]
+        return _preset("_house", wanted)
     if not isinstance(wanted, dict):
         raise PhhError("_house: must be a preset's name or a table of fields")
+    base = _preset("_house: id", wanted.get("id", "standard"))
     try:
-        return parse_house_rules(table_text(wanted), presets()["standard"])
+        return parse_house_rules(table_text(wanted), base)
     except TextError as error:
         raise PhhError(f"_house: {error.reason}") from None
     except (TypeError, ValueError):
         raise PhhError("_house: has a value that no house rule can have") from None
+
+
+def _preset(key: str, name: object) -> HouseRules:
+    if not isinstance(name, str) or name not in presets():
+        raise PhhError(f"{key}: {short(name)} is not one of {', '.join(presets())}")
+    return presets()[name]
 
 
 def _names(values: Mapping[str, Any], players: int) -> tuple[str, ...]:

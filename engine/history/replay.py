@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.cards import UNKNOWN
 from engine.errors import Code, Refusal
+from engine.game import Street
 from engine.hand import Act, HandState, Legal, Setup, begin, decide, fold, legal
 from engine.hand.events import Awarded, BoardDealt, DealtIn, HandEnded, HandEvent, HoleDealt
 from engine.history.chips import amount_text
@@ -29,11 +30,13 @@ class Played(NamedTuple):
     """Where it stands at the end, or at the first flaw; None where it could not begin."""
     events: tuple[HandEvent, ...]
     complete: bool
-    """It was played to the last award; else the file stops before, or has a flaw."""
+    """It was played to the last award; else the file stops before, tells too little to award the pots, or has a flaw."""
     legal: Legal | None
     """What the player to act may do, where the hand waits for one."""
     flaw: str
     """What is wrong, in words; empty if all of it is legal."""
+    unsettled: str = ""
+    """Why the showdown cannot be settled with what the file tells; empty if it can, or there is none."""
 
 
 def replay(record: Record) -> Played:
@@ -46,16 +49,16 @@ def replay(record: Record) -> Played:
     try:
         for line in record.lines:
             table.play(line)
+        table.check_board()
     except LineError as error:
         flaw = str(error)
     events = table.events_told()
     state = fold(events)
-    if state.over and not flaw:
-        flaw = _unsettled(state)
-        if flaw:  # whom the engine paid is made up
-            events = [event for event in events if not isinstance(event, Awarded | HandEnded)]
-            state = fold(events)
-    return Played(state, tuple(events), state.over and not flaw, legal(state, state.to_act), flaw)
+    unsettled = _unsettled(state) if state.over and not flaw else ""
+    if unsettled:  # whom the engine paid is made up
+        events = [event for event in events if not isinstance(event, Awarded | HandEnded)]
+        state = fold(events)
+    return Played(state, tuple(events), state.over and not flaw, legal(state, state.to_act), flaw, unsettled)
 
 
 class _Replay:
@@ -65,6 +68,8 @@ class _Replay:
         self.record = record
         self.dealt = [0] * len(record.stacks)
         self.board = 0
+        self.last_board: Line | None = None
+        """The last line that dealt to the board."""
         self.acted = False
         self.events, self.state = begin(_setup(record), b"", stacked_deck(record), _NO_SEAL)
 
@@ -82,6 +87,12 @@ class _Replay:
             self._show(line)
         else:
             self._act(line)
+
+    def check_board(self) -> None:
+        """The pieces in which the board is told make whole streets. Raises LineError if they do not."""
+        due = self._board_due()
+        if due and due[1] and self.last_board:
+            raise self.last_board.wrong(_wrong_count(*due))
 
     def events_told(self) -> list[HandEvent]:
         """The events up to the first deal that the file does not tell: what the engine did after it is made up."""
@@ -101,13 +112,16 @@ class _Replay:
         self.dealt[line.player] += len(line.cards or ())
 
     def _deal_board(self, line: Line) -> None:
-        street = self._street_due()
-        if street is None:
+        due = self._board_due()
+        if due is None:
             raise line.wrong(self._why_no_card())
-        wanted, given = self.record.game.streets[street].board, len(line.cards or ())
-        if given != wanted:
-            raise line.wrong(f"the {self.record.game.streets[street].name} is {_count(wanted, 'card')}, not {given}")
+        street, told = due
+        given = len(line.cards or ())
+        # the engine has dealt one street, or all of them where nobody can bet any more
+        if self.board + given > len(self.state.board):
+            raise line.wrong(_wrong_count(street, told + given))
         self.board += given
+        self.last_board = line
 
     def _show(self, line: Line) -> None:
         if not self.state.over:
@@ -119,9 +133,10 @@ class _Replay:
         if line.verb in ("sd", "pb"):
             what = "draw" if line.verb == "sd" else "bring-in"
             raise line.wrong(f"there is no {what} in {self.record.game.name}")
-        street = self._street_due()
-        if street is not None:
-            raise line.wrong(f"the {self.record.game.streets[street].name} is not dealt yet")
+        self.check_board()
+        due = self._board_due()
+        if due:
+            raise line.wrong(f"the {due[0].name} is not dealt yet")
         if self.state.over:
             raise line.wrong("the betting is over")
         if self.state.to_act != line.player:
@@ -141,15 +156,18 @@ class _Replay:
         allowed = legal(self.state, line.player)
         return Act(line.player, "check" if allowed and allowed.check else "call")
 
-    def _street_due(self) -> int | None:
-        """The street whose board cards the engine has dealt and the file has not told yet; None if there is none."""
+    def _board_due(self) -> tuple[Street, int] | None:
+        """The first street whose board the engine has dealt and the file has not told, or not all of it; how much it has.
+
+        None if everything dealt is told.
+        """
         if self.board == len(self.state.board):
             return None
-        told = 0
-        for number, street in enumerate(self.record.game.streets):
-            if told == self.board and street.board:
-                return number
-            told += street.board
+        told = self.board
+        for street in self.record.game.streets:
+            if told < street.board:
+                return street, told
+            told -= street.board
         return None
 
     def _why_no_card(self) -> str:
@@ -202,5 +220,5 @@ def _words(refusal: Refusal, scale: int) -> str:
     return refusal.code.replace("_", " ") + rule
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")
+def _wrong_count(street: Street, given: int) -> str:
+    return f"the {street.name} is {street.board} card{'' if street.board == 1 else 's'}, not {given}"

@@ -1,10 +1,10 @@
-"""Which game and betting a PHH variant code stands for, and which code a game has."""
+"""Which game and betting a PHH variant code or another name stands for, and which code a game has."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 
-from engine.catalog import games
+from engine.catalog import find_game, games, spoken_names
 from engine.game import Game
 
 VARIANTS = {
@@ -32,14 +32,27 @@ class UnknownGameError(ValueError):
     """A game that is not played here. The message names it, and what comes nearest."""
 
 
+def meant_by(name: str) -> tuple[str, str]:
+    """The id of the game that a PHH code or a name stands for, and the betting it implies or an empty text.
+
+    A name that nobody knows is taken for an id.
+    """
+    if name in VARIANTS:
+        return VARIANTS[name]
+    found = find_game(name)
+    return (found[0].id, found[1]) if found else (name, "")
+
+
 def game_called(name: str) -> Game:
-    """A game by its id. Raises UnknownGameError."""
-    if name in games():
-        return games()[name]
-    if name in _PLANNED:
-        raise UnknownGameError(f"game {name} is not here yet")
-    near = get_close_matches(name, [*games(), *VARIANTS], 3, 0.5)
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
+    """A game by a PHH code or any of its names. Raises UnknownGameError."""
+    game, _ = meant_by(name)
+    if game in games():
+        return games()[game]
+    if game in _PLANNED:
+        raise UnknownGameError(f"game {game} is not here yet")
+    known = {each.lower(): each for each in (*spoken_names(), *VARIANTS)}
+    near = [known[each] for each in get_close_matches(name[:40].lower(), known, 3, 0.5)]
+    hint = f"; did you mean {' or '.join(near)}?" if near else f"; there are {', '.join(games())}"
     raise UnknownGameError(f"there is no game {name[:40]!r}{hint}")
 
 

@@ -17,21 +17,23 @@ class Verdict(NamedTuple):
     hand: int | str | None
     game: str | None
     ok: bool
-    """All of the hand is legal, and its finishing stacks, if given, are met."""
+    """All that is told of the hand is legal, and its finishing stacks, if given, are met."""
     stacks: tuple[int | float, ...]
     """What each player has at the end, before any rake; cut short, what he has behind. Empty if no hand could begin."""
     pots: tuple[tuple[int | float, tuple[int, ...]], ...]
-    """Amount and winners, main pot first, uncalled bets returned. Nobody has won yet where the hand is cut short."""
+    """Amount and winners, main pot first, uncalled bets returned. No winners where the hand is cut short or unsettled."""
     error: str | None
     to_act: int | None
     legal: dict[str, Any] | None
     complete: bool = False
     """It was played to its end; not told in JSON, where ``to_act`` and the winners say as much."""
+    unsettled: str = ""
+    """Why nobody can be said to have won at the showdown; not told in JSON either."""
 
     def as_json(self) -> dict[str, Any]:
         """The line as JSON has it."""
         told = {**self._asdict(), "stacks": list(self.stacks)}
-        del told["complete"]
+        del told["complete"], told["unsettled"]
         return {**told, "pots": [{"amount": amount, "winners": list(winners)} for amount, winners in self.pots]}
 
 
@@ -57,6 +59,7 @@ def judge(file: str, told: Told) -> Verdict:
         to_act=state.to_act + 1 if state.to_act != NOBODY else None,
         legal=legal_json(played.legal, record.scale) if played.legal else None,
         complete=played.complete,
+        unsettled=played.unsettled,
     )
 
 
@@ -86,13 +89,13 @@ def _unmet(record: Record, played: Played) -> str:
     """How the finishing stacks of the file are missed; empty if they are met or not given.
 
     The rake comes out of what is won: winners, and nobody else, may end lower by that much in all. A hand that is
-    cut short has not reached them.
+    cut short has not reached them, and one that cannot be settled has not either.
     """
     given, state = record.finishing, played.state
     if given is None or state is None:
         return ""
     if not played.complete:
-        return "the hand is cut short, its finishing stacks are not reached"
+        return played.unsettled or "the hand is cut short, its finishing stacks are not reached"
     won = {seat for pot in range(len(state.pots)) for seat in _winners(state, pot)}
     taken = 0
     for index, seat in enumerate(state.seats):

@@ -58,24 +58,31 @@ def most_raises(record: Record, street: int) -> int | None:
 
 
 def _beyond_their_cap(record: Record, turn: Turn) -> bool:
-    """As many raises stand as it allows: it became heads-up before, or some were all-in for less than half a bet."""
+    """As many raises stand as it allows, but some were all-in for less than half a bet, or it was heads-up before."""
     most = most_raises(record, turn.state.street)
-    return most is not None and sum([one.verb == "raise" for one in record.round_before(turn)]) >= most
+    raises = [one for one in record.round_before(turn) if one.verb == "raise"]
+    return most is not None and len(raises) >= most and not _capped(raises, most)
+
+
+def _capped(raises: list[Turn], most: int) -> bool:
+    counted = [one for one in raises if 2 * (one.amount - one.state.full_level) >= one.state.min_raise]
+    return any(sum([not seat.folded and seat.stack > 0 for seat in one.state.seats]) > 2 for one in counted[most - 1 :])
 
 
 def _reopened_by_several(record: Record, turn: Turn) -> bool:
     """Since he acted only all-ins for less were made, but together they come to a full raise."""
-    if turn.state.betting == "fixed-limit" or turn.state.seats[turn.seat].acted_at == NOT_YET:
+    me, full = turn.state.seats[turn.seat], turn.state.min_raise
+    if turn.state.betting == "fixed-limit" or me.acted_at == NOT_YET or turn.state.to_match - me.acted_at < full:
         return False
     since = [one for one in _since_he_acted(record, turn) if one.verb == "raise"]
-    return bool(since) and all(one.amount - one.state.to_match < one.state.min_raise for one in since)
+    return all(one.amount - one.state.to_match < one.state.min_raise for one in since)
 
 
 def _reopened_by_half(record: Record, turn: Turn) -> bool:
     """In limit, an all-in for half a bet or more but less than a bet is all that he has to add."""
-    me = turn.state.seats[turn.seat]
+    me, unit = turn.state.seats[turn.seat], turn.state.min_raise
     to_add = turn.state.to_match - me.bet
-    return turn.state.betting == "fixed-limit" and me.acted_at != NOT_YET and 0 < to_add < turn.state.min_raise
+    return turn.state.betting == "fixed-limit" and me.acted_at != NOT_YET and to_add < unit <= 2 * to_add
 
 
 def _since_he_acted(record: Record, turn: Turn) -> tuple[Turn, ...]:
@@ -119,9 +126,11 @@ def _pays_the_whole_blind(record: Record, turn: Turn) -> bool:
         return False
     me = state.seats[turn.seat]
     if turn.verb == "call":
-        return turn.amount != min(me.stack, max(0, turn.highest - me.bet))
+        return turn.amount == min(me.stack, state.to_match - me.bet) != min(me.stack, max(0, turn.highest - me.bet))
     if turn.verb == "raise" and state.betting == "fixed-limit":
-        return turn.amount != min(me.bet + me.stack, turn.highest + state.min_raise)
+        everything = me.bet + me.stack
+        level = min(everything, state.to_match + state.min_raise)
+        return turn.amount == level != min(everything, turn.highest + state.min_raise)
     return turn.verb == "raise" and _next_too_small_for_them(record, turn)
 
 
@@ -141,12 +150,14 @@ def _above_the_pot(turn: Turn) -> bool:
     state = turn.state
     if state.betting != "pot-limit" or turn.verb != "raise" or not state.short:
         return False
-    lies = turn.highest + state.pot + turn.highest - state.seats[turn.seat].bet
-    return turn.amount > max(lies, turn.highest + state.min_raise)
+    mine = state.seats[turn.seat].bet
+    lies = 2 * turn.highest - mine + state.pot
+    whole = 2 * state.to_match - mine + state.pot + state.short
+    return max(lies, turn.highest + state.min_raise) < turn.amount <= max(whole, state.to_match + state.min_raise)
 
 
 def _completed(record: Record) -> bool:
-    """In limit, a raise completes an all-in for less to the full level instead of adding a whole bet to it."""
+    """In limit, a raise completes an all-in for less than half to the full level; to PokerKit it adds a whole bet."""
     return any(_completes(turn) for turn in record.turns)
 
 
@@ -154,8 +165,11 @@ def _completes(turn: Turn) -> bool:
     state = turn.state
     if state.betting != "fixed-limit" or turn.verb != "raise":
         return False
-    me = state.seats[turn.seat]
-    return turn.amount != min(me.bet + me.stack, state.to_match + state.min_raise)
+    me, unit = state.seats[turn.seat], state.min_raise
+    everything = me.bet + me.stack
+    if not 0 < 2 * (state.to_match - state.full_level) < unit:
+        return False
+    return turn.amount == min(everything, state.full_level + unit) != min(everything, state.to_match + unit)
 
 
 def _odd_chips(record: Record) -> bool:

@@ -35,7 +35,7 @@ def test_5_000_hands_end_with_equal_stacks(capsys: pytest.CaptureFixture[str]) -
     assert "BACKROOM_SEED" in os.environ or tally.compared >= AT_LEAST * tally.hands, tally.table()
     for fault in FAULTS:
         often = tally.excluded[fault.name]
-        assert often < 20 or tally.differed[fault.name] >= often / 2, f"left out for nothing: {fault.name}"
+        assert often < 20 or tally.differed[fault.name] >= 0.9 * often, f"left out for nothing: {fault.name}"
 
 
 def _one_chip_moved(record: Record) -> Record:

@@ -7,18 +7,23 @@ from pathlib import Path
 
 from tests.room.consoles import console
 
-HERE = Path(__file__).parent
+SCRIPT = Path(__file__).parent / "evening.txt"
+TRANSCRIPT = Path(__file__).parent / "evening.transcript.txt"
 SEED = 20
 
 
-async def test_a_scripted_evening() -> None:
+async def transcript_of_the_evening(url: str = "sqlite://") -> str:
+    """What is typed and what is written, in order."""
     lines: list[str] = []
-    async with console(seed=SEED) as typed:
-        for line in (HERE / "evening.txt").read_text(encoding="utf-8").splitlines():
+    async with console(url, SEED) as typed:
+        for line in SCRIPT.read_text(encoding="utf-8").splitlines():
             lines += ["", line] if line.startswith("# ") else [f"> {line}"] if line else []
             lines += await typed.say(line)
-    transcript = "\n".join(lines).strip() + "\n"
-    golden = HERE / "evening.transcript.txt"
+    return "\n".join(lines).strip() + "\n"
+
+
+async def test_a_scripted_evening() -> None:
+    transcript = await transcript_of_the_evening()
     if os.environ.get("BACKROOM_GOLDEN") == "write":
-        golden.write_text(transcript, encoding="utf-8")
-    assert transcript == golden.read_text(encoding="utf-8")
+        TRANSCRIPT.write_text(transcript, encoding="utf-8")
+    assert transcript == TRANSCRIPT.read_text(encoding="utf-8")
