@@ -147,12 +147,12 @@ def _check_dealt(game: Game, board: Cards, hands: list[Cards]) -> None:
 
 def _check_whole(game: Game, hands: list[Cards]) -> None:
     """Without a board: five cards, or up to seven where any of them may play; all hands alike."""
-    sizes = [5] if any([name.endswith(EXACTLY_TWO) for name in game.pots]) else [5, 6, 7]
+    sizes = [5] if any(name.endswith(EXACTLY_TWO) for name in game.pots) else [5, 6, 7]
     for hand in hands:
         told = f"{cards_text(hand)!r} has {len(hand)}"
         if len(hand) not in sizes:
-            wanted = f"a hand of {game.name} has {game.down_cards} cards with a board of {_either(_boards(game))}"
-            raise CardError(f"{wanted}, {_either(sizes)} without one; {told}")
+            dealt = f"with a --board of {_either(_boards(game))} cards it has {game.down_cards}"
+            raise CardError(f"without a board a hand of {game.name} has {_either(sizes)} cards, {told}; {dealt}")
         if len(hand) != len(hands[0]):
             raise CardError(f"all hands must have the same number of cards; the first has {len(hands[0])}, {told}")
 

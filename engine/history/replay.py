@@ -30,7 +30,7 @@ class Played(NamedTuple):
     """Where it stands at the end, or at the first flaw; None where it could not begin."""
     events: tuple[HandEvent, ...]
     complete: bool
-    """It was played to the last award; else the file stops before, tells too little to award the pots, or has a flaw."""
+    """It was played to the last award; else the file stops before, tells too little to award it, or has a flaw."""
     legal: Legal | None
     """What the player to act may do, where the hand waits for one."""
     flaw: str
@@ -157,9 +157,9 @@ class _Replay:
         return Act(line.player, "check" if allowed and allowed.check else "call")
 
     def _board_due(self) -> tuple[Street, int] | None:
-        """The first street whose board the engine has dealt and the file has not told, or not all of it; how much it has.
+        """The first street whose board the file has not told in full, and how many of its cards it has told.
 
-        None if everything dealt is told.
+        None if it has told everything that the engine has dealt.
         """
         if self.board == len(self.state.board):
             return None

@@ -21,7 +21,7 @@ class Verdict(NamedTuple):
     stacks: tuple[int | float, ...]
     """What each player has at the end, before any rake; cut short, what he has behind. Empty if no hand could begin."""
     pots: tuple[tuple[int | float, tuple[int, ...]], ...]
-    """Amount and winners, main pot first, uncalled bets returned. No winners where the hand is cut short or unsettled."""
+    """Amount and winners, main pot first, uncalled bets returned. No winners if it is cut short or unsettled."""
     error: str | None
     to_act: int | None
     legal: dict[str, Any] | None

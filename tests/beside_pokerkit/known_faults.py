@@ -136,9 +136,15 @@ def _pays_the_whole_blind(record: Record, turn: Turn) -> bool:
 
 def _next_too_small_for_them(record: Record, turn: Turn) -> bool:
     """The opening raise counts for PokerKit from less than the blind: a later one is full for us and not for it."""
-    ours = turn.amount + max(turn.amount - turn.state.to_match, turn.state.min_raise)
-    theirs = turn.amount + max(turn.amount - turn.highest, turn.state.min_raise)
-    return any(one.verb == "raise" and ours <= one.amount < theirs for one in record.round_after(turn))
+    ours = max(turn.amount - turn.state.to_match, turn.state.min_raise)
+    theirs = max(turn.amount - turn.highest, turn.state.min_raise)
+    for one in [later for later in record.round_after(turn) if later.verb == "raise"]:
+        alone, together = one.amount - one.state.to_match, one.amount - turn.amount
+        if ours <= alone < theirs or ours <= together < theirs:
+            return True
+        if alone >= theirs:
+            return False
+    return False
 
 
 def _short_blind_in_the_pot(record: Record) -> bool:
@@ -175,7 +181,7 @@ def _completes(turn: Turn) -> bool:
 def _odd_chips(record: Record) -> bool:
     """Two odd chips or more among three winners or more: PokerKit gives them all to the first."""
     parts = [part for contest in contested(record) for part in contest.parts]
-    return any(split(part.amount, len(part.winners)) != _their_split(part.amount, part) for part in parts)
+    return any(_paid([part]) != _paid([part], _to_the_first) for part in parts)
 
 
 def _halved_first(record: Record) -> bool:
@@ -184,10 +190,8 @@ def _halved_first(record: Record) -> bool:
     It does so also for a pot in which nobody has a low, if a player of another pot has one.
     """
     contests = contested(record)
-    if not any(contest.low for contest in contests):
-        return False
     whole = [contest.parts[0] for contest in contests if len(contest.parts) == 1]
-    return any(split(part.amount, len(part.winners)) != _their_halves(part) for part in whole)
+    return any(contest.low for contest in contests) and any(_halved_otherwise(part, part.winners) for part in whole)
 
 
 def _low_of_nobody(record: Record) -> bool:
@@ -198,9 +202,18 @@ def _low_of_nobody(record: Record) -> bool:
     """
     contests = contested(record)
     in_the_end = frozenset([seat for contest in contests for seat in contest.winners])
-    return any(contest.low for contest in contests) and any(
-        not contest.low and in_the_end.intersection(contest.eligible) != contest.winners for contest in contests
-    )
+    for contest in contests:
+        still_in = tuple([seat for seat in contest.eligible if seat in in_the_end])
+        if not contest.low and len(still_in) > len(contest.winners) and _halved_otherwise(contest.parts[0], still_in):
+            return any(other.low for other in contests)
+    return False
+
+
+def _halved_otherwise(whole: Part, low_winners: tuple[int, ...]) -> bool:
+    """Whether others get other chips if PokerKit halves a pot and gives these the low half."""
+    low = whole.amount // 2
+    halves = [Part(whole.amount - low, whole.winners), Part(low, low_winners)]
+    return _paid([whole]) != _paid(halves, _to_the_first)
 
 
 def _merged(record: Record) -> bool:
@@ -208,26 +221,24 @@ def _merged(record: Record) -> bool:
     together: dict[frozenset[int], list[Contest]] = {}
     for contest in contested(record):
         together.setdefault(contest.winners, []).append(contest)
-    return any(_paid(contests) != _paid([merged(contests)]) for contests in together.values())
+    return any(
+        _paid([part for contest in contests for part in contest.parts]) != _paid(list(merged(contests).parts))
+        for contests in together.values()
+    )
 
 
-def _paid(contests: list[Contest]) -> Counter[int]:
+def _paid(parts: list[Part], divided: Callable[[int, int], list[int]] = split) -> Counter[int]:
+    """What everyone gets of these parts."""
     paid: Counter[int] = Counter()
-    for contest in contests:
-        for part in contest.parts:
-            paid.update(dict(zip(part.winners, split(part.amount, len(part.winners)), strict=True)))
+    for part in parts:
+        paid.update(dict(zip(part.winners, divided(part.amount, len(part.winners)), strict=True)))
     return paid
 
 
-def _their_split(amount: int, part: Part) -> list[int]:
-    share, odd = divmod(amount, len(part.winners))
-    return [share + odd, *[share] * (len(part.winners) - 1)]
-
-
-def _their_halves(part: Part) -> list[int]:
-    low = part.amount // 2
-    both = zip(_their_split(part.amount - low, part), _their_split(low, part), strict=True)
-    return [first + second for first, second in both]
+def _to_the_first(amount: int, ways: int) -> list[int]:
+    """PokerKit's split: all odd chips to the first."""
+    share, odd = divmod(amount, ways)
+    return [share + odd, *[share] * (ways - 1)]
 
 
 FAULTS = (

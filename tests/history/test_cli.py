@@ -121,11 +121,18 @@ class TestReplay:
         wrong.write_text(PLAIN.replace("cbr 6", "cbr 3"))
         cut = tmp_path / "cut.phh"
         cut.write_text(cut_after("'p1 cc'"))
-        assert main(["replay", str(OWN / "pot-05a-folded-layer.phh"), str(wrong), str(cut)]) == 1
-        right, bad, short = capsys.readouterr().out.splitlines()
+        unsettled = tmp_path / "unsettled.phh"
+        unsettled.write_text(
+            cut_after("QcQd'").replace("AcAd", "????").replace("KcKd", "????")[:-2]
+            + ", 'p3 f', 'p1 cbr 100', 'p2 cc', 'd db 2h7s9c3d4s']\n"
+        )
+        files = [OWN / "pot-05a-folded-layer.phh", wrong, cut, unsettled]
+        assert main(["replay", *[str(file) for file in files]]) == 1
+        right, bad, short, open_end = capsys.readouterr().out.splitlines()
         assert right.endswith("pot-05a-folded-layer.phh: ok, 80 to p1; 400 to p2")
         assert bad.endswith("wrong.phh: WRONG: action 4, 'p3 cbr 3': 4 to 100 is allowed [BET-2]")
         assert short.endswith("cut.phh: ok so far, p2 to act: fold, call 4, raise to 10 up to 100")
+        assert open_end.endswith("unsettled.phh: ok as far as told, nobody's hand is known of p1 and p2")
 
     @pytest.mark.parametrize("arguments", [["replay"], ["replay", "--json"], ["replay", "--jsn", "x"]])
     def test_without_a_file_or_with_an_unknown_option(
@@ -167,6 +174,29 @@ class TestRank:
         lines = self.ranked(capsys, "--game", "o8", "--board", "KdQcJh8s9d", "KsKh9s9h", "As2h3d4c")
         assert [(line["share"], line["low"]) for line in lines] == [("1", None), ("0", None)]
 
+    @pytest.mark.parametrize(
+        ("game", "better", "worse"),
+        [
+            ("holdem", "Ac 3h 4d 6s 7s", "Ks Qs Jc 9c 8d"),
+            ("holdem", "Ac Jh 9s 8d 6h", "Ah Jc 9d 8c 2s"),
+            ("holdem", "2h 3h 4h 5h 7h 7c", "As Ks Qd Jd Td 9c"),
+            ("holdem", "2s 2h 3s 3h 4s 4h Kc", "Ad Ac 5s 6h 7s 9h Qc"),
+            ("omaha", "2h 3h 4h 5h 7h", "As Ks Qd Jd Td"),
+        ],
+    )
+    def test_whole_hands_without_a_board(
+        self, capsys: pytest.CaptureFixture[str], game: str, better: str, worse: str
+    ) -> None:
+        lines = self.ranked(capsys, "--game", game, worse, better)
+        assert [line["share"] for line in lines] == ["0", "1"]
+        assert lines[0]["board"] == ""
+
+    def test_whole_hands_have_a_low_too(self, capsys: pytest.CaptureFixture[str]) -> None:
+        rough, smooth = self.ranked(capsys, "--game", "omaha8", "Ac2d3h4s8c", "2c3d5h6s7c")
+        assert (rough["share"], smooth["share"]) == ("1/2", "1/2")
+        assert smooth["low"] == {"name": "7-6-5-3-2 low", "cards": "7c6s5h3d2c", "place": 1, "wins": True}
+        assert (rough["low"]["place"], rough["high"]["place"]) == (2, 1)  # type: ignore[index]
+
     def test_lines_for_people(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["rank", "--game", "holdem", "--board", "2c4d6h8s9c", "AsAh", "KsKh"]) == 0
         assert capsys.readouterr().out.splitlines() == [
@@ -187,7 +217,16 @@ class TestRank:
             (["--game", "holdem", "--board", "2c4d6h", "As??"], "'As??': ?? is no card that can be ranked"),
             (["--game", "holdem", "--board", "2c4d6h", "AsAhAd"], "a hand of Hold'em has 2 cards, 'AsAhAd' has 3"),
             (["--game", "holdem", "--board", "2c4d", "AsAh"], "a board of Hold'em has 3, 4 or 5 cards, not 2"),
-            (["--game", "holdem", "AsAh"], "a board of Hold'em has 3, 4 or 5 cards, not 0"),
+            (
+                ["--game", "holdem", "AsAh"],
+                "without a board a hand of Hold'em has 5, 6 or 7 cards, 'AsAh' has 2; with a",
+            ),
+            (["--game", "holdem", "2c3c4c5c6c7c8c9c"], "without a board a hand of Hold'em has 5, 6 or 7 cards, "),
+            (["--game", "omaha", "2c3c4c5c6c7c"], "without a board a hand of Omaha has 5 cards, '2c3c4c5c6c7c' has 6"),
+            (["--game", "holdem", "2c3c4c5c7c", "AsAh"], "without a board a hand of Hold'em has 5, 6 or 7 cards, "),
+            (["--game", "holdem", "2c3c4c5c7c", "AsAhAdAc2d3d"], "all hands must have the same number of cards"),
+            (["--game", "holdem", "2c3c4c5c7c", "2d3d4d5d7c"], "7c is there twice"),
+            (["--game", "holdem", "--board", "2c4d6h", "2d3d4s5d7c"], "a hand of Hold'em has 2 cards, "),
             (["--game", "holdem", "--board", "2c4d6h", "AsAh", "KsAh"], "Ah is there twice"),
             (["--game", "holdem", "--board", "2c4dAh", "AsAh"], "Ah is there twice"),
         ],
@@ -200,6 +239,16 @@ class TestRank:
         assert told.out == ""
         assert told.err.startswith(error)
         assert len(told.err.splitlines()) == 1
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [["--json"], ["--json", "--bord"], ["--game", "holdem", "--json", "AsXx"], ["--game=x", "AsAh", "--json"]],
+    )
+    def test_what_is_wrong_is_told_as_json_too(self, capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+        assert main(["rank", *arguments]) == 2
+        told = capsys.readouterr()
+        assert json.loads(told.out) == {"error": told.err.rstrip("\n")}
+        assert len(told.out.splitlines()) == 1
 
 
 class TestOthers:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.catalog import presets
 from engine.history.verdict import Verdict
-from tests.history.hands import PLAIN, verdict_on
+from tests.history.hands import PLAIN, record_of, verdict_on
 
 DEAL = "'d dh p1 AcAd', 'd dh p2 KcKd', 'd dh p3 QcQd'"
 LIMPED = f"{DEAL}, 'p3 cc', 'p1 cc', 'p2 cc'"
@@ -44,6 +45,11 @@ def test_the_plain_hand_is_right() -> None:
         (f"{LIMPED}, 'p1 cc'", "the flop is not dealt yet"),
         (f"{LIMPED}, 'd db 2h7s'", "the flop is 3 cards, not 2"),
         (f"{LIMPED}, 'd db 2h7s9cTh'", "the flop is 3 cards, not 4"),
+        (f"{LIMPED}, 'd db 2h', 'd db 7s', 'p1 cc'", "action 8, 'd db 7s': the flop is 3 cards, not 2"),
+        (f"{LIMPED}, 'd db 2h7s', 'd db 9cTh'", "action 8, 'd db 9cTh': the flop is 3 cards, not 4"),
+        (f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc', 'd db 2h7s9c3d4s5s'", "a board has 5 cards at most"),
+        (f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc', 'd db 2h7s'", "the flop is 3 cards, not 2"),
+        (f"{DEAL}, 'p3 f', 'p1 cbr 99', 'p2 cc', 'd db 2h7s9c3d4s'", "the flop is 3 cards, not 5"),
         (f"{LIMPED}, 'd db 2h7s9c', 'd db 3d'", "no card is due, it is p1's turn"),
         (f"{TO_THE_RIVER}, 'd db 5s'", "a board has 5 cards at most"),
         (f"{DEAL}, 'p3 f', 'p1 f', 'd db 2h7s9c'", "no card is due, the hand is over"),
@@ -112,17 +118,35 @@ def test_a_file_that_stops_at_showdown_is_settled_with_the_hands_it_knows() -> N
     assert played(unknown).pots == ((6, (3,)),)
 
 
-def test_a_showdown_of_which_no_hand_is_known_cannot_be_settled() -> None:
-    unknown = SHOWDOWN.replace("AcAd", "????").replace("KcKd", "????").replace("QcQd", "????")
-    verdict = played(unknown)
-    assert not verdict.ok
-    assert verdict.error == "nobody's hand is known of p1 and p2 and p3"
-    assert verdict.pots == ((6, ()),)
-    assert verdict.stacks == (98, 98, 98)
+NO_HAND = SHOWDOWN.replace("AcAd", "????").replace("KcKd", "????").replace("QcQd", "????")
 
 
-def test_a_showdown_on_an_unknown_board_cannot_be_settled() -> None:
-    assert played(SHOWDOWN.replace("'d db 4s'", "'d db ??'")).error == "the board is not known"
+@pytest.mark.parametrize(
+    ("actions", "why"),
+    [
+        (NO_HAND, "nobody's hand is known of p1 and p2 and p3"),
+        (f"{NO_HAND}, 'p1 sm'", "nobody's hand is known of p1 and p2 and p3"),
+        (SHOWDOWN.replace("'d db 4s'", "'d db ??'"), "the board is not known"),
+        (SHOWDOWN.replace("'d db 2h7s9c'", "'d db ??????'"), "the board is not known"),
+    ],
+)
+def test_a_showdown_of_which_too_little_is_known_is_legal_but_not_settled(actions: str, why: str) -> None:
+    verdict = played(actions)
+    assert (verdict.ok, verdict.error, verdict.unsettled, verdict.complete) == (True, None, why, False)
+    assert (verdict.pots, verdict.stacks) == (((6, ()),), (98, 98, 98))
+    assert (verdict.to_act, verdict.legal) == (None, None)
+    ending = played(actions, finishing_stacks="[104, 98, 98]")
+    assert (ending.ok, ending.error) == (False, why)
+    assert (ending.pots, ending.stacks) == (((6, ()),), (98, 98, 98))
+
+
+def test_an_all_in_whose_board_is_not_told_is_legal_but_not_settled() -> None:
+    all_in = f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc'"
+    verdict = played(all_in)
+    assert (verdict.ok, verdict.error) == (True, None)
+    assert (verdict.pots, verdict.stacks) == (((200, ()),), (0, 0, 100))
+    assert played(f"{all_in}, 'd db ??????????'").ok
+    assert played(all_in, finishing_stacks="[200, 0, 100]").error is not None
 
 
 def test_an_unknown_board_does_not_matter_if_all_others_fold() -> None:
@@ -160,6 +184,99 @@ def test_all_in_hands_may_be_shown_before_or_after_the_board(run_out: str, winne
     verdict = played(f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc', {run_out}")
     assert verdict.ok, verdict.error
     assert verdict.pots == ((200, (winner,)),)
+
+
+@pytest.mark.parametrize(
+    "flop", ["'d db 2h', 'd db 7s', 'd db 9c'", "'d db 2h7s', 'd db 9c'", "'d db 2h', 'd db 7s9c'"]
+)
+def test_a_flop_may_be_told_in_pieces(flop: str) -> None:
+    assert played(SHOWDOWN.replace("'d db 2h7s9c'", flop)).pots == ((6, (1,)),)
+    assert played(f"{LIMPED}, {flop}").to_act == 1
+
+
+@pytest.mark.parametrize(
+    "run_out",
+    [
+        "'d db 2h7s9c3d4s'",
+        "'d db 2h7s9c', 'd db 3d4s'",
+        "'d db 2h7s', 'd db 9c3d', 'd db 4s'",
+        "'d db 2h7s9c', 'p2 sm KcKd', 'd db 3d4s', 'p1 sm AcAd'",
+    ],
+)
+def test_a_run_out_may_be_told_at_once_or_in_pieces(run_out: str) -> None:
+    whole = played(f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc', 'd db 2h7s9c', 'd db 3d', 'd db 4s'")
+    assert whole.pots == ((200, (1,)),)
+    assert played(f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc', {run_out}") == whole
+
+
+def test_a_run_out_may_stop_after_any_street() -> None:
+    verdict = played(f"{DEAL}, 'p3 f', 'p1 cbr 100', 'p2 cc', 'd db 2h7s9c3d'")
+    assert (verdict.ok, verdict.complete, verdict.pots) == (True, False, ((200, ()),))
+
+
+@pytest.mark.parametrize(
+    ("trimming", "stacks", "pots"),
+    [
+        ("", (12, 104, 88), ((12, (1,)), (16, (2,)))),
+        ("true", (12, 104, 88), ((12, (1,)), (16, (2,)))),
+        ("false", (24, 92, 88), ((24, (1,)), (4, (2,)))),
+    ],
+)
+def test_a_short_ante_wins_only_its_own_size_from_each_unless_the_file_says_otherwise(
+    trimming: str, stacks: tuple[int, ...], pots: tuple[object, ...]
+) -> None:
+    rounds = "".join([f", 'd db {cards}', 'p2 cc', 'p3 cc'" for cards in ("2h7s9c", "3d", "4s")])
+    verdict = played(
+        f"{DEAL}, 'p3 cc', 'p2 cc'{rounds}",
+        antes="[10, 10, 10]",
+        starting_stacks="[4, 100, 100]",
+        ante_trimming_status=trimming,
+    )
+    assert (verdict.error, verdict.stacks, verdict.pots) == (None, stacks, pots)
+
+
+@pytest.mark.parametrize(
+    ("names", "game", "betting"),
+    [
+        ({"variant": "'nlhe'"}, "holdem", "no-limit"),
+        ({"variant": "'plo'"}, "omaha", "pot-limit"),
+        ({"variant": "'Omaha Hi-Lo'"}, "omaha8", "pot-limit"),
+        ({"_game": "'plhe'"}, "holdem", "pot-limit"),
+        ({"_game": "'nlo'"}, "omaha", "no-limit"),
+        ({"_game": "'omaha'"}, "omaha", "no-limit"),  # as the variant has it
+        ({"_game": "'PO'"}, "omaha", "pot-limit"),
+        ({"variant": "'whatever'", "_game": "'omaha'"}, "omaha", "pot-limit"),
+        ({"variant": "'plo'", "_betting": "'no-limit'"}, "omaha", "no-limit"),
+    ],
+)
+def test_a_game_may_have_any_of_its_names(names: dict[str, str], game: str, betting: str) -> None:
+    deal = DEAL if game == "holdem" else "'d dh p1 ????????', 'd dh p2 ????????', 'd dh p3 ????????'"
+    text = "\n".join([line for line in PLAIN.splitlines() if line.split(" =")[0] not in ("variant", "actions", *names)])
+    told = {"variant": "'NT'", **names, "actions": f"[{deal}]", "finishing_stacks": ""}
+    verdict = verdict_on(text, **told)
+    assert (verdict.ok, verdict.game) == (True, game)
+    assert verdict.legal is not None
+    assert verdict.legal["raise"] == ([4, 100] if betting == "no-limit" else [4, 7])
+
+
+def test_ten_players_are_not_too_many() -> None:
+    deal = ", ".join([f"'d dh p{player} ????'" for player in range(1, 11)])
+    figures = {"antes": str([0] * 10), "blinds_or_straddles": str([1, 2] + [0] * 8), "starting_stacks": str([100] * 10)}
+    assert played(deal, **figures).to_act == 3
+
+
+@pytest.mark.parametrize(
+    ("house", "preset", "raises"),
+    [
+        ("{ id = 'online' }", "online", 3),
+        ("{ id = 'online', raises_per_round = 4 }", "online", 4),
+        ("{ raises_per_round = 4 }", "standard", 4),
+        ("{ id = 'standard' }", "standard", 3),
+    ],
+)
+def test_a_house_takes_from_the_preset_of_its_id_what_it_does_not_say(house: str, preset: str, raises: int) -> None:
+    record = record_of(f"{PLAIN}_house = {house}\n")
+    assert record.house == presets()[preset]._replace(raises_per_round=raises)
 
 
 def test_the_winner_may_show_without_a_call() -> None:

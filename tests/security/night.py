@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, MutableMapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
 from unittest.mock import patch
-
-import structlog
 
 import engine.table.hands
 from bot.clocks import SeededEntropy, StandingClock
@@ -21,6 +19,7 @@ from engine.shuffle import Seal, seal
 from engine.view import TableView
 from tests.security.memory_store import MemoryStore
 from tests.security.plan import Plan
+from tests.security.program_logs import Entries, everything_noted
 from tests.security.received import PUBLIC, ListeningPlatform, Received
 
 CHAT = "chat"
@@ -132,7 +131,7 @@ class Played(NamedTuple):
     lines: list[Line]
     received: list[Received]
     log: list[StoredEvent]
-    told: list[MutableMapping[str, Any]]
+    told: Entries
     """What the program logged about itself."""
     players: dict[str, str]
     """Player ids by user."""
@@ -154,7 +153,7 @@ async def play(
     def kept(entropy: bytes, deck: Cards) -> Seal:
         return seals.setdefault(entropy, seal(entropy, deck))
 
-    with structlog.testing.capture_logs() as told, patch.object(engine.table.hands, "seal", kept):
+    with everything_noted() as told, patch.object(engine.table.hands, "seal", kept):
         night = Night(plan, MemoryStore() if store is None else store, decks)
         await night.open()
         await go_on(night)

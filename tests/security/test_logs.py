@@ -5,17 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-import structlog
 
-from bot.logs import set_up
 from bot.ports import Outgoing, Poison, TryLater, Unreachable
 from tests.security.card_texts import find_cards
+from tests.security.program_logs import everything_logged
 from tests.security.small_table import a_hand_in_play
 
 ROOT = Path(__file__).parents[2]
@@ -37,16 +34,6 @@ alice: history 1 proof
 alice: raise ½
 bob: all in
 """
-
-
-@contextmanager
-def everything_logged() -> Iterator[None]:
-    """The program's logs go to standard error, down to the last."""
-    set_up("debug")
-    try:
-        yield
-    finally:
-        structlog.reset_defaults()
 
 
 class BadPlatform:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from pathlib import Path
 
@@ -14,6 +15,9 @@ from tests.security.knowledge import Knowledge
 from tests.security.night import STREAM
 from tests.security.small_table import SmallTable, a_hand_in_play
 from tests.security.twice import first_time
+
+SEALED = re.compile(r"sealed:[0-9A-Za-z+/=]+")
+"""Nothing can be read in it, but by chance two of its letters may look like a card."""
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -68,4 +72,5 @@ def _everything_in(path: Path) -> str:
     names = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
     rows = [repr(row) for name in names for row in database.execute(f"select * from {name}")]
     database.close()
-    return "\n".join(rows)
+    assert SEALED.search("".join(rows))
+    return SEALED.sub("sealed", "\n".join(rows))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -100,14 +102,43 @@ async def test_a_newer_database_is_refused_and_left_as_it_is(url: str, tmp_path:
     await engine.dispose()
 
 
-async def test_another_programs_database_is_refused_and_left_as_it_is(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ["CREATE TABLE events (id INTEGER)"],
+        ["CREATE TABLE recipes (id INTEGER)", "INSERT INTO recipes VALUES (7)"],
+        ["CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)", "CREATE TABLE recipes (id INTEGER)"],
+    ],
+    ids=["a name of ours", "other names", "not yet filled"],
+)
+async def test_another_programs_database_is_refused_and_left_as_it_is(
+    url: str, tmp_path: Path, statements: list[str]
+) -> None:
     if url == "sqlite://":
         pytest.skip("a database in memory is always new")
-    await change(url, "CREATE TABLE events (id INTEGER)")
+    await change(url, *statements)
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    with pytest.raises(CannotOpen, match="another program's"):
-        await open_store(url)
+    for _ in range(2):
+        with pytest.raises(CannotOpen, match="is a database of another program"):
+            await open_store(url)
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+    engine = make_engine(read_url(url))
+    async with engine.connect() as connection:
+        names = set(await connection.run_sync(lambda sync: inspect(sync).get_table_names()))
+    await engine.dispose()
+    assert names == {statement.split()[2] for statement in statements if statement.startswith("CREATE")}
+
+
+async def test_another_programs_file_with_a_write_ahead_log_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "recipes.db"
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("CREATE TABLE recipes (id INTEGER)")
+    before = path.read_bytes()
+    with pytest.raises(CannotOpen, match="is a database of another program"):
+        await open_store(f"sqlite:///{path}")
+    assert path.read_bytes() == before
+    assert [found.name for found in tmp_path.iterdir()] == ["recipes.db"]
 
 
 async def test_a_database_opens_again_with_all_that_was_in_it(tmp_path: Path) -> None:
