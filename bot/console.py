@@ -19,7 +19,7 @@ HOUSE_PLAYERS = 4
 """How many opponents ``make play`` seats."""
 _DURATION = re.compile(r"([0-9]{1,7})(ms|s|m|h|d)?", re.ASCII)
 _SECONDS = {"ms": 0.001, "s": 1, "m": 60, "h": 3600, "d": 86400, None: 1}
-ORDERS = "!advance 24h, !restart, !bots N, !state [name], !quit"
+ORDERS = "!advance 24h, !restart, !bots N [#table], !state [name] [#table], !quit"
 
 
 class MovableClock(Protocol):
