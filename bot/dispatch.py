@@ -88,18 +88,18 @@ class Dispatcher:
 
     async def _in_transaction(self, delivery: Delivery, intent: Intent) -> Answer:
         async with self.store.transaction() as transaction:
-            given = await transaction.answer_of(delivery.id)
+            known = await self.identity.known(transaction, delivery)
+            entry = None if intent.verb == "new" else await find_table(self, transaction, delivery, known, intent.verb)
+            given, _ = await transaction.answer_and_version(delivery.id, entry.stream if isinstance(entry, Entry) else "")
             if given is not None:
                 return Answer.from_json(given)
             player = await self.identity.enter(transaction, delivery)
-            if intent.verb == "new":
+            if entry is None:
                 answer = await self._open(transaction, delivery, intent, player)
+            elif isinstance(entry, str):
+                answer = Answer(False, (entry,))
             else:
-                entry = await find_table(self, transaction, delivery, player, intent.verb)
-                if isinstance(entry, str):
-                    answer = Answer(False, (entry,))
-                else:
-                    answer = await self._at_table(transaction, delivery, intent, player, entry)
+                answer = await self._at_table(transaction, delivery, intent, player, entry)
             await transaction.remember(delivery.id, answer.to_json(), self.clock.now())
         return answer
 

@@ -28,8 +28,9 @@ class SqlTransaction(SqlReader):
         self._versions: dict[str, int] = {}
 
     async def version(self, stream: str) -> int:
-        """See ``ports.Reader``."""
-        self._versions[stream] = await super().version(stream)
+        """See ``ports.Reader``. One that this transaction has read already is not read again, see ``append``."""
+        if stream not in self._versions:
+            self._versions[stream] = await super().version(stream)
         return self._versions[stream]
 
     async def answer_and_version(self, delivery: str, stream: str) -> tuple[str | None, int]:
@@ -45,7 +46,7 @@ class SqlTransaction(SqlReader):
         """See ``ports.Transaction``."""
         # A version read earlier in this transaction will do: versions only grow, so if it was right then and is
         # wrong now, the primary key refuses the new rows.
-        found = self._versions[stream] if stream in self._versions else await self.version(stream)
+        found = await self.version(stream)
         if found != expected_version:
             raise self._spoiled(f"{stream} stands at version {found}, not {expected_version}")
         if not events:

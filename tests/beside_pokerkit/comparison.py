@@ -80,4 +80,5 @@ def told(record: Record) -> str:
         lines.append(f"move {number}: board {board}, pot {turn.state.pot}, seat {turn.seat} {turn.verb} {turn.amount}")
     lines.append(f"board at the end {cards_text(record.end.board) or '-'}")
     lines += [str(award) for award in record.end.awards]
+    lines.append(f"our stacks at the end {list(record.stacks)}")
     return "\n".join(lines)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.cards import Cards
 from engine.catalog import games, presets
 from engine.errors import Refusal
 from engine.game import BETTINGS
-from engine.hand import Act, HandState, Setup, begin, decide, legal
+from engine.hand import Act, HandState, Legal, Setup, begin, decide, legal
 from engine.hand.events import DealtIn
 from engine.shuffle import Seal, shuffle
 from engine.stakes import Stakes
@@ -68,13 +69,17 @@ def played(seed: int) -> Record:
     """A random hand: any game, any limit, 2 to 10 players, any stacks; every move is a random legal one."""
     rng = random.Random(seed)
     setup = _random_setup(rng)
-    deck = shuffle(rng.randbytes(32))
+    return played_out(seed, setup, shuffle(rng.randbytes(32)), lambda allowed: random_move(rng, allowed))
+
+
+def played_out(seed: int, setup: Setup, deck: Cards, choose: Callable[[Legal], tuple[str, int | None]]) -> Record:
+    """A hand from the deal to its end; ``choose`` answers for every player."""
     _, state = begin(setup, b"", deck, Seal(b"", b""))
     turns = []
     while not state.over:
         allowed = legal(state, state.to_act)
         assert allowed is not None, "somebody is to act"
-        verb, total = random_move(rng, allowed)
+        verb, total = choose(allowed)
         turns.append(Turn(state, verb, (allowed.call or 0) if verb == "call" else total or 0))
         found = decide(state, Act(state.to_act, verb, total, sure=True))
         assert not isinstance(found, Refusal), f"BACKROOM_SEED={seed}: {verb} {total} was refused: {found}"

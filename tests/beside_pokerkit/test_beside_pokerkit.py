@@ -11,10 +11,15 @@ from functools import cache
 
 import pytest
 
+from engine.cards import FULL_DECK
+from engine.catalog import games, presets
+from engine.hand import Legal, Post, Setup
+from engine.hand.events import DealtIn
+from engine.stakes import stakes_of
 from tests.amounts import FULL, seeds
 from tests.beside_pokerkit.comparison import MismatchError, Tally, difference
 from tests.beside_pokerkit.known_faults import FAULTS
-from tests.beside_pokerkit.our_hands import Record, played
+from tests.beside_pokerkit.our_hands import Record, played, played_out
 
 AT_LEAST = 0.6
 """This share of the hands must be compared, else the known faults hide too much."""
@@ -35,7 +40,25 @@ def test_5_000_hands_end_with_equal_stacks(capsys: pytest.CaptureFixture[str]) -
     assert "BACKROOM_SEED" in os.environ or tally.compared >= AT_LEAST * tally.hands, tally.table()
     for fault in FAULTS:
         often = tally.excluded[fault.name]
-        assert often < 20 or tally.differed[fault.name] >= 0.9 * often, f"left out for nothing: {fault.name}"
+        assert often < 20 or tally.differed[fault.name] > often / 2, f"left out for nothing: {fault.name}"
+
+
+def test_bet_7_several_short_all_ins_reopen_the_betting() -> None:
+    """Too rare for random hands: flop bet 100, all-ins to 160, 220 and 270, and the bettor raises."""
+    dealt = tuple([DealtIn(f"p{seat}", seat + 1, stack) for seat, stack in enumerate((9_000, 260, 320, 370, 9_000))])
+    blinds = (Post(0, "small blind", 50), Post(1, "big blind", 100))
+    stakes = stakes_of(50, 100, "no-limit")
+    setup = Setup(1, games()["holdem"], "no-limit", stakes, presets()["standard"], 5, dealt, blinds)
+    raises = iter((None, None, None, None, None, 100, 160, 220, 270, None, 600))
+
+    def choose(allowed: Legal) -> tuple[str, int | None]:
+        to = next(raises, None)
+        return ("raise", to) if to else ("check" if allowed.check else "call", None)
+
+    tally = Tally()
+    tally.add(played_out(0, setup, FULL_DECK, choose))
+    assert tally.compared == 1
+    assert [name for name in tally.stepped_over if name.startswith("BET-7 ")]
 
 
 def _one_chip_moved(record: Record) -> Record:

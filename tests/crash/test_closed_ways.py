@@ -44,6 +44,23 @@ async def test_the_note_goes_where_the_table_is_and_his_cards_only_into_his_answ
         assert len(CARD.findall((await evening.say("bob", "cards")).lines[0])) == 2
 
 
+async def test_where_the_channel_is_closed_too_messages_are_set_aside_and_play_goes_on() -> None:
+    async with an_evening() as evening:
+        await evening.seat("alice", "bob")
+        evening.platform.door = lambda _: Unreachable()
+        await evening.say("alice", "start")
+        seen = len(evening.platform.sent)
+        await evening.wait(120)
+        assert len(evening.platform.sent) == seen
+        assert {letter.row.kind for letter in await evening.room.store.dead_letters(100)} == {"news", "note"}
+        assert await nothing_waits(evening)
+        evening.platform.door = lambda _: None
+        for user in ("alice", "bob"):
+            await evening.say(user, "table")
+            await evening.say(user, "call")
+        assert evening.public()[-1].lines
+
+
 async def test_poison_is_set_aside_at_once_and_delays_nobody() -> None:
     async with an_evening() as evening:
         await evening.seat("alice", "bob", "carol")

@@ -9,6 +9,7 @@ from engine.cards import Card, parse_card
 _SIGNS = re.compile(r"(?:10|[2-9TJQKA])[♣♦♥♠]")
 _WORD = re.compile(r"[0-9A-Za-z]+")
 _CARDS = re.compile(r"(?:[2-9TJQKA][cdhs])+")
+_INSIDES = re.compile(r"(?:Table|Hand|Seat)State\(|(?:deck|hole|cards|entropy)=[(b]")
 _HEX = re.compile(r"[0-9a-f]+")
 
 
@@ -19,6 +20,11 @@ def find_cards(text: str) -> set[Card]:
         if _CARDS.fullmatch(word):
             found.update(parse_card(word[at : at + 2]) for at in range(0, len(word), 2))
     return found
+
+
+def find_insides(text: str) -> list[str]:
+    """States and events printed as Python objects, in which cards are plain numbers."""
+    return _INSIDES.findall(text)
 
 
 def find_hex(text: str, digits: int) -> set[str]:

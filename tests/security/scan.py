@@ -11,7 +11,7 @@ from engine.cards import cards_text
 from engine.hand.events import HandBegan
 from engine.shuffle import ENTROPY_BYTES, SALT_BYTES, salts
 from engine.table.events import Event
-from tests.security.card_texts import find_cards, find_hex
+from tests.security.card_texts import find_cards, find_hex, find_insides
 from tests.security.knowledge import Cards, Knowledge
 from tests.security.night import Played
 from tests.security.plan import GHOST
@@ -32,7 +32,7 @@ def leaks(played: Played) -> Iterator[str]:
         yield from _in_text(one, knows)
         yield from _in_secrets(one, secret, knows)
     for entry in map(repr, played.told):
-        if find_cards(entry) or _hex_words(entry) & secret:
+        if find_cards(entry) or find_insides(entry) or _hex_words(entry) & secret:
             yield f"logged: {entry}"
 
 
@@ -41,7 +41,7 @@ def _in_text(one: Received, knows: Knowledge) -> Iterator[str]:
     for line in one.text.splitlines():
         # the draw may have the same card as a hand: only in its own sentence it is no secret
         more = find_cards(line) - (knows.drawn if line.startswith(DRAW) else may_know)
-        if more:
+        if more or find_insides(line):
             yield f"{one.who} got {cards_text(tuple(more))} at version {one.version} ({one.what}): {line}"
 
 

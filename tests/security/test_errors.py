@@ -13,7 +13,7 @@ from engine.errors import Refusal
 from engine.table import decide
 from engine.table.commands import Command, Deal, Leave, Sit, Start, TakeTurn, TimeOut, TopUp
 from tests.random_hands import play_hand, random_table
-from tests.security.card_texts import find_cards
+from tests.security.card_texts import find_cards, find_insides
 from tests.security.small_table import a_hand_in_play
 
 WRONG: tuple[Command, ...] = (
@@ -42,7 +42,7 @@ async def test_an_error_of_the_database_repeats_no_card(damaged: str, tmp_path: 
     assert errors
     for one in errors:
         text = "\n".join((repr(one), str(one), *traceback.format_exception(one)))
-        assert find_cards(text) == set(), text
+        assert (find_cards(text), find_insides(text)) == (set(), []), text
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -78,6 +78,15 @@ def events_are_logged_as_they_are() -> AbstractContextManager[Any]:
 
 
 @leak
+def a_state_is_logged_as_python_prints_it() -> AbstractContextManager[Any]:
+    def leaky(events: list[Any]) -> Any:
+        structlog.get_logger().debug("kept", events=events)
+        return written(events)
+
+    return patch.object(bot.dispatch, "written", leaky)
+
+
+@leak
 def hole_cards_lie_in_the_public_part_of_the_log() -> AbstractContextManager[Any]:
     return patch("engine.codec.HIDDEN", {"HandBegan": ("deck", "entropy")})
 

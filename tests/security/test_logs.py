@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.ports import Outgoing, Poison, TryLater, Unreachable
-from tests.security.card_texts import find_cards
+from tests.security.card_texts import find_cards, find_insides
 from tests.security.program_logs import everything_logged
 from tests.security.small_table import a_hand_in_play
 
@@ -64,7 +64,7 @@ def test_the_program_logs_no_card_at_its_most_talkative(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "You have" in done.stdout
     assert "event=delivery" in done.stderr
-    assert find_cards(done.stderr) == set()
+    assert (find_cards(done.stderr), find_insides(done.stderr)) == (set(), [])
 
 
 async def test_a_message_that_does_not_go_out_is_logged_without_its_cards(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,7 +75,7 @@ async def test_a_message_that_does_not_go_out_is_logged_without_its_cards(capsys
     logged = capsys.readouterr().err
     assert logged.count('event="not sent"') > 10
     assert {letter.why for letter in letters} >= {"Poison"}
-    assert find_cards(logged) == set()
+    assert (find_cards(logged), find_insides(logged)) == (set(), [])
     assert find_cards(repr(letters)) == set()
 
 
@@ -87,4 +87,4 @@ async def test_a_timer_that_fails_is_logged_without_the_cards_of_its_table(capsy
     logged = capsys.readouterr().err
     assert "timer failed" in logged
     assert "the disk is full" in logged, "with its traceback"
-    assert find_cards(logged) == set()
+    assert (find_cards(logged), find_insides(logged)) == (set(), [])
