@@ -1,6 +1,6 @@
 """Every figure that is demanded, measured and shown beside its bound.
 
-    python -m benchmarks [--json FILE] [--seconds N] [hands evaluations imports actions nights]
+python -m benchmarks [--json FILE] [--seconds N] [hands evaluations imports actions nights]
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ class Night:
 
     async def begin(self) -> None:
         """A table with everybody seated and the first hand dealt."""
-        await self._say("ann", f"new holdem stakes:1/2 buyin:100-100000")
+        await self._say("ann", "new holdem stakes:1/2 buyin:100-100000")
         for player in PLAYERS:
             await self._say(player, "sit 400")
         await self._say("ann", "start")

@@ -25,7 +25,9 @@ def in_turns(here: Work, beside: Work, seconds: float, rounds: int = 7) -> Pair:
     beside()  # tables are built and caches filled before the clock starts
     pairs = [(per_second(here, seconds / rounds), per_second(beside, seconds / rounds)) for _ in range(rounds)]
     return Pair(
-        median([one for one, _ in pairs]), median([other for _, other in pairs]), median([one / other for one, other in pairs])
+        median([one for one, _ in pairs]),
+        median([other for _, other in pairs]),
+        median([one / other for one, other in pairs]),
     )
 
 

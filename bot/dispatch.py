@@ -90,7 +90,9 @@ class Dispatcher:
         async with self.store.transaction() as transaction:
             known = await self.identity.known(transaction, delivery)
             entry = None if intent.verb == "new" else await find_table(self, transaction, delivery, known, intent.verb)
-            given, _ = await transaction.answer_and_version(delivery.id, entry.stream if isinstance(entry, Entry) else "")
+            given, _ = await transaction.answer_and_version(
+                delivery.id, entry.stream if isinstance(entry, Entry) else ""
+            )
             if given is not None:
                 return Answer.from_json(given)
             player = await self.identity.enter(transaction, delivery)
