@@ -149,7 +149,10 @@ def _open_to(state: HandState, me: SeatState) -> bool:
         return True
     if state.betting != "fixed-limit":
         return state.to_match - acted_at >= state.min_raise
-    return state.full_level > acted_at or 2 * (state.to_match - acted_at) >= state.min_raise
+    if 2 * (state.to_match - acted_at) >= state.min_raise:
+        return True
+    # where the next raise completes to the full level, a completion is a full raise however little it adds
+    return state.house.short_all_in == "completes" and state.full_level > acted_at
 
 
 def _someone_could_call_more(state: HandState, seat: int) -> bool:

@@ -73,8 +73,8 @@ class Moments:
 
 
 def read_moment(path: Path) -> str:
-    """What the bot was doing when it died."""
-    return path.read_bytes().decode().strip()
+    """What the bot was doing when it died; nothing yet where it died before it could say so."""
+    return path.read_bytes().decode().strip() if path.exists() else ""
 
 
 class WatchedStore:

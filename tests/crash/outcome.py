@@ -16,7 +16,9 @@ from tests.crash.world import RecordedClock, Sent, read_sent
 
 Row = tuple[Any, ...]
 
-EVENTS = 'select stream, version, type, schema, at, "by", data, hidden from events order by stream, version'
+# a house player's cause names a row of the outbox, and rows of two tables may be numbered in another order
+CAUSE = "case when cause like 'house:%' then 'house' else cause end"
+EVENTS = f'select stream, version, type, schema, at, "by", {CAUSE}, data, hidden from events order by stream, version'
 ANSWERS = "select id, answer from deliveries where id like 'd%' order by id"
 TIMERS = "select stream, kind, key, due from timers order by stream, kind, key"
 PEOPLE = "select number, name, house from players order by number"

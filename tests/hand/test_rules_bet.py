@@ -323,6 +323,14 @@ def test_bet_16_half_a_bet_counts_for_the_cap() -> None:
     assert table.raises is None
 
 
+def test_bet_16_short_all_ins_reopen_to_those_who_must_add_half_a_bet() -> None:
+    # 10, all-in 13, called, all-in 16: the bettor of 10 must add 6 and may raise, who called 13 must add 3 and may not
+    table = unit_10([200, 13, 200, 16, 200]).to(10).to(13).call().to(16).fold()
+    assert (table.turn, table.due, table.raises) == (0, 6, (26, 26))
+    table.call()
+    assert (table.turn, table.due, table.raises) == (2, 3, None)
+
+
 def test_bet_16_15_on_a_round_of_20_is_raised_to_35() -> None:
     table = unit_10([15, 200, 200]).checks(3)
     assert table.street == "turn"
