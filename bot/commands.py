@@ -63,10 +63,7 @@ def _move(intent: Intent, asker: Asker) -> Wish:
     hand, turn = asker.state.hand.hand, asker.state.hand.turn
     if asker.mark != f"{hand}:{turn}":
         return refuse(Code.TURN_GONE, "BET-10")
-    seen = view(asker.state, asker.player)
-    if intent == Intent("raise") and seen.legal is not None and seen.legal.only_ends:
-        intent = Intent("min_raise")  # where only one size is possible it needs no figure
-    move = resolve(intent, seen)
+    move = resolve(intent, view(asker.state, asker.player))
     if isinstance(move, Refusal):
         return move
     return TakeTurn(asker.player, move.verb, move.amount, hand=hand, turn=turn)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from bot.intents import MOVES, Intent, Misunderstood, Why
+from bot.intents import MOVES, Intent
 from engine.errors import Code, Refusal, refuse
 from engine.hand import Legal
 from engine.view import HandView, SeatView, TableView
 
-__all__ = ["MOVES", "Move", "resolve", "unsaid"]
+__all__ = ["MOVES", "Move", "resolve"]
 
 
 class Move(NamedTuple):
@@ -50,6 +50,8 @@ class _Turn(NamedTuple):
 def resolve(intent: Intent, view: TableView) -> Move | Refusal:
     """The move that ``intent`` means in the turn that ``view`` shows, or why there is none."""
     verb, amount = intent.verb, intent.amount
+    if (verb, amount) == ("raise", None) and view.legal is not None and view.legal.only_ends:
+        verb = "min_raise"  # where only one size is possible it need not be said
     if verb not in MOVES:
         return refuse(Code.NOT_IN_THIS_GAME, asked=verb)
     if verb not in ("raise_by", "min_raise", "pot", "pot_share", "all_in"):
@@ -67,12 +69,6 @@ def resolve(intent: Intent, view: TableView) -> Move | Refusal:
     if verb == "min_raise":
         return Move("raise", turn.legal.raise_to[0])
     return _of_pot(turn, Fraction(intent.text) if verb == "pot_share" else Fraction(1))
-
-
-def unsaid(misunderstood: Misunderstood, view: TableView) -> Intent | None:
-    """Where only one size of bet is possible, ``raise`` and ``bet`` need no figure: the raise that is meant."""
-    bare = misunderstood.code is Why.MISSING_AMOUNT and misunderstood.fact("verb") == "raise"
-    return Intent("min_raise") if bare and view.legal is not None and view.legal.only_ends else None
 
 
 def _of_pot(turn: _Turn, share: Fraction) -> Move | Refusal:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 MOST_CHIPS = 10**12
-ANTES = ("each", "big blind")
 
 
 class Stakes(NamedTuple):

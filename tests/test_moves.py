@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.intents import Intent, Misunderstood, parse
-from bot.moves import Move, resolve, unsaid
+from bot.intents import Intent, parse
+from bot.moves import Move, resolve
 from engine.catalog import games, presets
 from engine.errors import Code, Refusal
 from engine.stakes import stakes_of
@@ -139,15 +139,10 @@ def test_fixed_limit_has_one_size() -> None:
 
 
 def test_where_one_size_is_possible_it_need_not_be_said() -> None:
-    bare = parse("raise")
-    assert isinstance(bare, Misunderstood)
     limit = dealt("holdem", "fixed-limit", [200, 200, 200])
-    assert unsaid(bare, view(limit, to_act(limit))) == Intent("min_raise")
+    assert resolve(Intent("raise"), view(limit, to_act(limit))) == Move("raise", 4)
     free = dealt("holdem", "no-limit", [200, 200, 200])
-    assert unsaid(bare, view(free, to_act(free))) is None
-    other = parse("raise lots")
-    assert isinstance(other, Misunderstood)
-    assert unsaid(other, view(limit, to_act(limit))) is None
+    assert resolve(Intent("raise"), view(free, to_act(free))) == Move("raise", None)
 
 
 def test_out_of_turn_the_engine_is_left_to_refuse() -> None:

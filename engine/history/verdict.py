@@ -65,15 +65,9 @@ def judge(file: str, told: Told) -> Verdict:
 
 def legal_json(legal: Legal, scale: int = 1) -> dict[str, Any]:
     """What a player may do: ``call`` in chips to add, ``raise`` as totals for the street, least and most."""
-    return {
-        "fold": legal.fold,
-        "check": legal.check,
-        "call": shown(legal.call, scale) if legal.call is not None else None,
-        "raise": [shown(amount, scale) for amount in legal.raise_to] if legal.raise_to else None,
-        "draw": None,
-        "bring_in": None,
-        "complete": None,
-    }
+    call = shown(legal.call, scale) if legal.call is not None else None
+    raise_to = [shown(amount, scale) for amount in legal.raise_to] if legal.raise_to else None
+    return {**legal.as_dict(), "call": call, "raise": raise_to}
 
 
 def _pots(state: HandState, scale: int) -> tuple[tuple[int | float, tuple[int, ...]], ...]:
