@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from phevaluator import evaluate_cards
+from phevaluator import evaluate_cards  # type: ignore[import-untyped]
 
 from benchmarks.figures import Figure, faster
 from benchmarks.timing import in_turns

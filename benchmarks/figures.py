@@ -34,7 +34,7 @@ def under(name: str, unit: str, here: float, most: float) -> Figure:
 
 def table(figures: Iterable[Figure]) -> list[str]:
     """The figures as lines of text, the demanded bound beside each."""
-    rows = [("figure", "here", "beside", "times", "demanded", "")]
+    rows: list[tuple[str, ...]] = [("figure", "here", "beside", "times", "demanded", "")]
     rows += [_row(figure) for figure in figures]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return [_line(row, widths) for row in rows]

@@ -11,10 +11,10 @@ from benchmarks.play import CALL, FOLD, choose, size
 BATCH = 2
 
 
-class _PotLimitOmahaHiLo(pokerkit.PotLimitOmahaHoldem):  # type: ignore[misc]
+class _PotLimitOmahaHiLo(pokerkit.PotLimitOmahaHoldem):
     """PokerKit has it in fixed limit only; its pot-limit Omaha with the two rankings is the same game."""
 
-    hand_types = pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter.hand_types
+    hand_types = pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter.hand_types  # type: ignore[assignment]
 
 
 _GAMES = {
@@ -46,4 +46,6 @@ def _play(state: pokerkit.State, rng: random.Random) -> None:
             state.check_or_call()
         else:
             most = state.max_completion_betting_or_raising_to_amount
+            assert least is not None, "raises are chosen where they are legal"
+            assert most is not None, "what has a least has a most"
             state.complete_bet_or_raise_to(size(rng, least, most))
