@@ -62,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
 async def _console(options: argparse.Namespace, settings: Settings) -> int:
     stacked = _stacked(options.deck)
     store = await _open(options.db or IN_MEMORY, settings)
+    await store.release_all()  # a console is alone with its database: a killed one before it holds nothing up
     platform = ConsolePlatform(_write_line, alone=options.play)
     steady = options.seed is not None
     clock = StandingClock() if steady else SystemClock()

@@ -449,6 +449,13 @@ class Store(Protocol):
         """Give a queue back; nothing happens if the lease was lost."""
         ...
 
+    async def release_all(self) -> None:
+        """Give every queue back, whoever holds it: only for one who is alone with this database.
+
+        So what a killed process held goes out at once, and not when its leases run out.
+        """
+        ...
+
     async def dead_letters(self, limit: int) -> list[DeadLetter]:
         """What was set aside, the newest first."""
         ...

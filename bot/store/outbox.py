@@ -143,6 +143,11 @@ class Outbox(Database):
         async with self._writing() as connection:
             await connection.execute(RELEASE, {"of_queue": queue, "holder": worker})
 
+    async def release_all(self) -> None:
+        """See ``ports.Store``."""
+        async with self._writing() as connection:
+            await connection.execute(delete(leases))
+
     async def dead_letters(self, limit: int) -> list[DeadLetter]:
         """See ``ports.Store``."""
         async with self._reading() as connection:

@@ -9,7 +9,8 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from bot.platforms.console import Line, parse_line
+from bot.platforms.console import Line, delivery, parse_line
+from tests.room.consoles import seated
 
 ROOT = Path(__file__).parents[2]
 EVENING = "alice: new holdem stakes:1/2\nalice: sit 200\nbob: sit 150\nalice: start\n!state alice\n"
@@ -121,3 +122,14 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     assert "newer" in found.stderr
     assert len(found.stderr.splitlines()) == 1
     assert file.read_bytes() == before
+
+
+async def test_what_a_killed_console_held_goes_out_at_once(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'room.db'}"
+    async with seated("alice", "bob", url=url) as typed:
+        name = (await typed.state())["to_act"]
+        await typed.room.handle(delivery(Line(name, None, "call")))
+        store = typed.room.store
+        assert await store.lease("killed", typed.clock.now(), 60.0, 64), "the news waits, and a killed worker holds it"
+    found = run("console", "--db", url, "--seed", "1", typed="alice: ledger\n")
+    assert f"{name} calls 1." in found.stdout
