@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.figures import Figure
-from benchmarks.play import CALL, FOLD, choose, size
+from benchmarks.play import CALL, EVENLY, FOLD, choose, size
 from bot.ports import Store
 from bot.record import Record, advance, load, to_snapshot, written
 from bot.store import open_store
@@ -101,7 +101,7 @@ class Night:
         allowed = legal(hand, hand.to_act)
         assert allowed is not None
         player = hand.seats[hand.to_act].player
-        kind = choose(self._rng, allowed.check, allowed.raise_to is not None)
+        kind = choose(EVENLY, self._rng, allowed.check, allowed.raise_to is not None)
         if kind == FOLD:
             return TakeTurn(player, "fold")
         if kind == CALL:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import random
+from collections.abc import Callable
 
-from benchmarks.play import CALL, FOLD, choose, size
+from benchmarks.play import CALL, FOLD, Style, choose, size
 from engine.catalog import games, presets
 from engine.errors import Refusal
 from engine.hand import Act, HandState, Legal, Post, Setup, begin, decide, legal
 from engine.hand.events import DealtIn
-from engine.shuffle import Seal, shuffle
+from engine.shuffle import ENTROPY_BYTES, Seal, shuffle
 from engine.stakes import Stakes
 
-BATCH = 10
 _SEAL = Seal(bytes(52 * 32), bytes(32))
 """Commitments are not counted: a constant takes their place."""
 
 
-def setup(game: str, betting: str, players: int, stack: int) -> Setup:
-    """A table of ``players`` at 1/2, each with ``stack``."""
-    return Setup(
+def player(game: str, betting: str, style: Style, players: int, stack: int) -> Callable[[int], None]:
+    """Plays one hand by its seed: ``players`` at 1/2, each with ``stack``."""
+    setup = Setup(
         hand=1,
         game=games()[game],
         betting=betting,
@@ -30,28 +31,23 @@ def setup(game: str, betting: str, players: int, stack: int) -> Setup:
         posts=(Post(0, "small blind", 1), Post(1, "big blind", 2)),
     )
 
+    def play(seed: int) -> None:
+        """Every action is checked by ``legal`` and ``decide``, which folds the events it makes."""
+        rng = random.Random(seed)
+        entropy = os.urandom(ENTROPY_BYTES)
+        _, state = begin(setup, entropy, shuffle(entropy), _SEAL)
+        while not state.over:
+            allowed = legal(state, state.to_act)
+            assert allowed is not None, "somebody is to act"
+            outcome = decide(state, _move(state, allowed, style, rng))
+            assert not isinstance(outcome, Refusal), "what is legal is accepted"
+            _, state = outcome
 
-def play_batch(table: Setup, rng: random.Random) -> int:
-    """Some hands; how many."""
-    for _ in range(BATCH):
-        _play(table, rng)
-    return BATCH
-
-
-def _play(table: Setup, rng: random.Random) -> None:
-    """One hand. Every action is checked by ``legal`` and ``decide``, which folds the events it makes."""
-    entropy = rng.randbytes(32)
-    _, state = begin(table, entropy, shuffle(entropy), _SEAL)
-    while not state.over:
-        allowed = legal(state, state.to_act)
-        assert allowed is not None, "somebody is to act"
-        outcome = decide(state, _move(state, allowed, rng))
-        assert not isinstance(outcome, Refusal), "what is legal is accepted"
-        _, state = outcome
+    return play
 
 
-def _move(state: HandState, allowed: Legal, rng: random.Random) -> Act:
-    kind = choose(rng, allowed.check, allowed.raise_to is not None)
+def _move(state: HandState, allowed: Legal, style: Style, rng: random.Random) -> Act:
+    kind = choose(style, rng, allowed.check, allowed.raise_to is not None)
     if kind == FOLD:
         return Act(state.to_act, "fold")
     if kind == CALL:

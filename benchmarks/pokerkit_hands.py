@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pokerkit
 
-from benchmarks.play import CALL, FOLD, choose, size
-
-BATCH = 2
+from benchmarks.play import CALL, FOLD, Style, choose, size
 
 
 class _PotLimitOmahaHiLo(pokerkit.PotLimitOmahaHoldem):
@@ -24,22 +23,20 @@ _GAMES = {
 }
 
 
-def table(game: str) -> pokerkit.Poker:
-    """The game at blinds of 1/2."""
-    return _GAMES[game](tuple(pokerkit.Automation), True, 0, (1, 2), 2)
+def player(game: str, style: Style, players: int, stack: int) -> Callable[[int], None]:
+    """Plays one hand by its seed: ``players`` at 1/2, each with ``stack``."""
+    table = _GAMES[game](tuple(pokerkit.Automation), True, 0, (1, 2), 2)
+
+    def play(seed: int) -> None:
+        _play(table(stack, players), style, random.Random(seed))
+
+    return play
 
 
-def play_batch(game: pokerkit.Poker, players: int, stack: int, rng: random.Random) -> int:
-    """Some hands; how many."""
-    for _ in range(BATCH):
-        _play(game(stack, players), rng)
-    return BATCH
-
-
-def _play(state: pokerkit.State, rng: random.Random) -> None:
+def _play(state: pokerkit.State, style: Style, rng: random.Random) -> None:
     while state.status:
         least = state.min_completion_betting_or_raising_to_amount
-        kind = choose(rng, state.checking_or_calling_amount == 0, least is not None)
+        kind = choose(style, rng, state.checking_or_calling_amount == 0, least is not None)
         if kind == FOLD:
             state.fold()
         elif kind == CALL:

@@ -56,11 +56,10 @@ def next_to_act(state: HandState, after: int) -> int:
         one = seats[seat]
         if one.folded or one.stack == 0:
             continue
-        if one.bet < state.to_match:
-            if to_call(state, seat):
-                return seat
-        # who could only check against players who are all-in is not asked (BET-19)
-        elif one.acted_at == NOT_YET and has_rival_with_chips(seats, seat):
+        if not has_rival_with_chips(seats, seat):
+            # who could only check against players who are all-in is not asked (BET-19)
+            return seat if to_call(state, seat) else NOBODY
+        if one.bet < state.to_match or one.acted_at == NOT_YET:
             return seat
     return NOBODY
 

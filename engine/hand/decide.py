@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeAlias
 
 from engine.cards import Cards
@@ -140,25 +139,19 @@ def _add(new: HandState, events: list[HandEvent], event: HandEvent) -> None:
 
 def _go_on(events: list[HandEvent], new: HandState) -> Outcome:
     """Adds all that the dealer does by himself, until somebody has something to decide or the hand is over."""
-    for event in _dealer(new):
-        events.append(event)
-        step(new, event)
-    return events, new
-
-
-def _dealer(new: HandState) -> Iterator[HandEvent]:
-    """What the dealer does by himself. Each event has happened in ``new`` before he goes on to the next."""
     while not new.over:
         if new.opened:
             seat = next_to_act(new, new.after)
             if seat != NOBODY:
-                yield TurnBegan(seat, new.turn + 1)
-                return
+                _add(new, events, TurnBegan(seat, new.turn + 1))
+                break
             back = uncalled(new)
             if back:
-                yield back
-            yield PotsMade(layered(new))
-        yield from _next_street(new)
+                _add(new, events, back)
+            _add(new, events, PotsMade(layered(new)))
+        for event in _next_street(new):
+            _add(new, events, event)
+    return events, new
 
 
 def _next_street(state: HandState) -> list[HandEvent]:
