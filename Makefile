@@ -48,6 +48,6 @@ $(VENV)/.play: $(VENV)/bin/python pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt
-	@$(BIN)/python -c '$(WANTED)' postgresql dev > $(VENV)/wanted.txt
+	@$(BIN)/python -c '$(WANTED)' postgresql discord dev > $(VENV)/wanted.txt
 	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
 	@touch $@ $(VENV)/.play

@@ -50,11 +50,12 @@ def fold(events: Sequence[HandEvent], state: HandState | None = None) -> HandSta
     return new
 
 
-def step(new: HandState, event: HandEvent) -> None:
-    """Takes ``new``, which must be the caller's own copy, on to the state after ``event``.
+def step(events: list[HandEvent], new: HandState, event: HandEvent) -> None:
+    """Adds ``event`` to ``events`` and takes ``new``, which must be the caller's own copy, on to the state after it.
 
     One copy serves all the events of a command: the copies were the greater part of a hand's time.
     """
+    events.append(event)
     _STEPS[type(event)](new, event)
 
 

@@ -66,8 +66,9 @@ def next_to_act(state: HandState, after: int) -> int:
 
 def has_rival_with_chips(seats: list[SeatState], seat: int) -> bool:
     """Whether another player still in the hand has chips behind."""
-    for index, other in enumerate(seats):  # asked at every step: a plain loop is done at the first it finds
-        if other.stack > 0 and not other.folded and index != seat:
+    me = seats[seat]
+    for other in seats:  # asked at every step: a plain loop is done at the first it finds
+        if other.stack and not other.folded and other is not me:
             return True
     return False
 
@@ -115,9 +116,9 @@ def why_no_raise(state: HandState, seat: int) -> str | None:
         return "BET-9"
     if state.capped:
         return "BET-6"
-    if not _open_to(state, me):
+    if me.acted_at != NOT_YET and not _reopened_to(state, me):
         return "BET-16" if state.betting == "fixed-limit" else "BET-7"
-    if not _someone_could_call_more(state, seat):
+    if not _someone_could_call_more(state, me):
         return "BET-19"
     return None
 
@@ -141,11 +142,9 @@ def reaches_cap(state: HandState, bets: int) -> bool:
     return contesting > 2 or state.house.cap_heads_up
 
 
-def _open_to(state: HandState, me: SeatState) -> bool:
-    """Whether the betting is open to him: he has not acted, or a full bet's worth came since (BET-7, BET-16)."""
+def _reopened_to(state: HandState, me: SeatState) -> bool:
+    """Whether the betting is open again to him who has acted: a full bet's worth came since (BET-7, BET-16)."""
     acted_at = me.acted_at
-    if acted_at == NOT_YET:
-        return True
     if state.betting != "fixed-limit":
         return state.to_match - acted_at >= state.min_raise
     if 2 * (state.to_match - acted_at) >= state.min_raise:
@@ -154,10 +153,10 @@ def _open_to(state: HandState, me: SeatState) -> bool:
     return state.house.short_all_in == "completes" and state.full_level > acted_at
 
 
-def _someone_could_call_more(state: HandState, seat: int) -> bool:
+def _someone_could_call_more(state: HandState, me: SeatState) -> bool:
     reach = 0 if state.house.raise_beyond_reach else state.to_match
-    for index, other in enumerate(state.seats):
-        if other.stack > 0 and other.bet + other.stack > reach and not other.folded and index != seat:
+    for other in state.seats:
+        if other.stack and other.bet + other.stack > reach and not other.folded and other is not me:
             return True
     return False
 

@@ -54,10 +54,10 @@ def begin(setup: Setup, entropy: bytes, deck: Cards, seal: Seal) -> Outcome:
     ]  # fmt: skip
     state = apply(None, events[0])
     for post in setup.posts:
-        _add(state, events, posted(state, post))
+        step(events, state, posted(state, post))
     for event in dealt(state, 0):
-        _add(state, events, event)
-    _add(state, events, first_round(state, setup.posts))
+        step(events, state, event)
+    step(events, state, first_round(state, setup.posts))
     return _go_on(events, state)
 
 
@@ -75,7 +75,7 @@ def decide(state: HandState, command: Act) -> Outcome | Refusal:
         return action
     events: list[HandEvent] = []
     state = state.copy()
-    _add(state, events, action)
+    step(events, state, action)
     return (events, state) if isinstance(action, CheckOffered) else _go_on(events, state)
 
 
@@ -131,26 +131,20 @@ def _raised(state: HandState, seat: int, to: int) -> Raised:
     return Raised(seat, added, to, to, size, bets, state.capped or reaches_cap(state, bets))
 
 
-def _add(new: HandState, events: list[HandEvent], event: HandEvent) -> None:
-    """``new`` is the state in the making, nobody else's yet."""
-    events.append(event)
-    step(new, event)
-
-
 def _go_on(events: list[HandEvent], new: HandState) -> Outcome:
     """Adds all that the dealer does by himself, until somebody has something to decide or the hand is over."""
     while not new.over:
         if new.opened:
             seat = next_to_act(new, new.after)
             if seat != NOBODY:
-                _add(new, events, TurnBegan(seat, new.turn + 1))
+                step(events, new, TurnBegan(seat, new.turn + 1))
                 break
             back = uncalled(new)
             if back:
-                _add(new, events, back)
-            _add(new, events, PotsMade(layered(new)))
+                step(events, new, back)
+            step(events, new, PotsMade(layered(new)))
         for event in _next_street(new):
-            _add(new, events, event)
+            step(events, new, event)
     return events, new
 
 
@@ -160,7 +154,7 @@ def _next_street(state: HandState) -> list[HandEvent]:
     if len(live) == 1:
         # without a small blind a big blind that nobody called goes back whole, and there is no pot
         return _with_end(state, [Awarded(0, (), (Share(live[0], pot.amount),)) for pot in state.pots])
-    with_chips = sum([state.seats[index].stack > 0 for index in live])
+    with_chips = len([index for index in live if state.seats[index].stack])
     all_show = with_chips <= 1 and state.house.show_all_in
     if state.street == len(state.game.streets) - 1:
         return _with_end(state, showdown(state, all_show))

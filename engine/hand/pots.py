@@ -9,11 +9,8 @@ from engine.hand.state import HandState
 def uncalled(state: HandState) -> Returned | None:
     """The part of the highest bet of this round that nobody matched (BET-15); None if it was matched."""
     bets = [seat.bet for seat in state.seats]
-    top = max(bets)
-    owner = bets.index(top)
-    bets[owner] = 0
-    over = top - max(bets)
-    return Returned(owner, over) if over else None
+    *_, called, top = sorted(bets)
+    return Returned(bets.index(top), top - called) if top > called else None
 
 
 def layered(state: HandState) -> tuple[Pot, ...]:

@@ -37,20 +37,26 @@ def against(board: Cards) -> Callable[[Cards], int]:
 
 def best(hole: Cards, board: Cards) -> Cards:
     """The five cards that play, from the top; none without a low. Of two cards of a rank the hole card plays."""
-    strength = against(board)(hole)
-    low = _UNKNOWN - strength if strength else 0
+    low = _bits_of(against(board)(hole))
     by_bit = {BITS[card]: card for card in reversed(hole + board)}
     return tuple([by_bit[bit] for bit in sorted(by_bit, reverse=True) if bit & low])
 
 
 def describe(hole: Cards, board: Cards) -> str:
     """The low in a player's words; empty without one."""
-    return words(best(hole, board))
+    return words(against(board)(hole))
 
 
-def words(low: Cards) -> str:
-    """The words for the five cards of a low, given from the top; empty for none."""
-    return low_words(tuple([rank_of(card) for card in low]))
+def words(strength: int) -> str:
+    """The words for a low of this strength; empty for none."""
+    low = _bits_of(strength)
+    from_the_top = range(len(_LOW_RANKS) - 1, -1, -1)
+    return low_words(tuple([_LOW_RANKS[place] for place in from_the_top if low & 1 << place]))
+
+
+def _bits_of(strength: int) -> int:
+    """The five ranks of a low of this strength as bits."""
+    return _UNKNOWN - strength if strength else 0
 
 
 @cache

@@ -10,7 +10,7 @@ from itertools import combinations, combinations_with_replacement
 from engine.cards import FULL_DECK, UNKNOWN, Cards, rank_of, suit_of
 from engine.ranking import high, low8, tables
 from engine.ranking.describe import high_words
-from engine.ranking.tables import WEIGHTS
+from engine.ranking.tables import NOTHING, WEIGHTS, Made
 
 _FROM_HOLE = 2
 _FROM_BOARD = 3
@@ -46,18 +46,21 @@ def high_against(board: Cards) -> Callable[[Cards], int]:
 
 def high_best(hole: Cards, board: Cards) -> Cards:
     """The two and the three that play, as a player reads them; fewer while there are fewer, none if one is unknown."""
-    cards = _high_cards(hole, board)
-    return high.in_order(high.made(cards), cards)
+    made = _high_made(hole, board)
+    if not made.ranks:
+        return ()
+    cards = next(cards for cards in _two_and_three(hole, board) if high.made(cards) == made)
+    return high.in_order(made, cards)
 
 
 def high_describe(hole: Cards, board: Cards) -> str:
     """What the hand is, in a player's words; empty if a card is unknown or there are none."""
-    return high_words(high.made(_high_cards(hole, board)))
+    return high_words(_high_made(hole, board))
 
 
 def high_category(hole: Cards, board: Cards) -> int:
     """The kind of hand: 0 high card (or nothing) to 8 straight flush."""
-    return high.made(_high_cards(hole, board)).category
+    return _high_made(hole, board).category
 
 
 def low8_against(board: Cards) -> Callable[[Cards], int]:
@@ -81,18 +84,24 @@ def low8_against(board: Cards) -> Callable[[Cards], int]:
 
 def low8_best(hole: Cards, board: Cards) -> Cards:
     """The two and the three that play, from the top; none without a low."""
-    if UNKNOWN in hole + board:
+    strength, worth = low8_against(board)(hole), low8.against(())
+    if not strength:
         return ()
-    return low8.best(max(_two_and_three(hole, board), key=low8.against(())), ())
+    return next(low8.best(cards, ()) for cards in _two_and_three(hole, board) if worth(cards) == strength)
 
 
 def low8_describe(hole: Cards, board: Cards) -> str:
     """The low in a player's words; empty without one."""
-    return low8.words(low8_best(hole, board))
+    return low8.words(low8_against(board)(hole))
 
 
-def _high_cards(hole: Cards, board: Cards) -> Cards:
-    return () if UNKNOWN in hole + board else max(_two_and_three(hole, board), key=high.made)
+def _high_made(hole: Cards, board: Cards) -> Made:
+    """What the hand makes; nothing if a card is unknown or there are none."""
+    if len(board) >= _FROM_BOARD and len(hole) >= _FROM_HOLE:
+        return tables.HANDS[high_against(board)(hole)]
+    if UNKNOWN in hole + board:
+        return NOTHING
+    return max([high.made(cards) for cards in _two_and_three(hole, board)])
 
 
 def _two_and_three(hole: Cards, board: Cards) -> Iterator[Cards]:
