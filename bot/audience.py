@@ -12,6 +12,9 @@ from engine.table.events import Event, SatOut
 NEWS, CARDS, TURN, HOUSE_TURN, HOUSE_CHIPS = "news", "cards", "turn", "house_turn", "house_chips"
 NOTE = "note"
 """In a place, for one player: that no private message reaches him."""
+SHOW, MOVED, LOST = "show", "moved", "lost"
+"""In a place: bring the table's message down again; say that the table has gone elsewhere. For the host: his table's
+place is lost."""
 PUBLIC = "*"
 
 
@@ -70,6 +73,26 @@ def hearers(
         for player in sorted(house):
             row(house_queue(player, stream), player, HOUSE_CHIPS)
     return rows
+
+
+def shown_here(stream: str, version: int, place: Place, now: float) -> NewOutboxRow:
+    """The table's message, brought down again."""
+    return NewOutboxRow(place_queue(place), PUBLIC, stream, version, version, SHOW, now)
+
+
+def moved_from(stream: str, version: int, place: Place, now: float) -> NewOutboxRow:
+    """A word where the table was."""
+    return NewOutboxRow(place_queue(place), PUBLIC, stream, version, version, MOVED, now)
+
+
+def lost_to(stream: str, version: int, host: str, now: float) -> NewOutboxRow:
+    """A word to the host that his table's place is lost."""
+    return NewOutboxRow(player_queue(host), host, stream, version, version, LOST, now)
+
+
+def place_of(queue: str) -> Place:
+    """The channel or thread of a queue made by ``place_queue``."""
+    return Place(*queue.split("/", 3)[1:])
 
 
 def reminder(stream: str, version: int, player: str, kind: str, now: float) -> NewOutboxRow:

@@ -7,15 +7,19 @@ import asyncio
 import codecs
 import contextlib
 import os
+import signal
 import sys
 import threading
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
+from typing import Any
 
 from bot.clocks import SeededEntropy, StandingClock, SystemClock, SystemEntropy
 from bot.config import Settings
 from bot.console import ConsoleSession
+from bot.desk import RoomDesk
 from bot.logs import set_up
+from bot.pictures import DrawnPictures
 from bot.platforms.console import PLATFORM, ConsolePlatform
 from bot.ports import Store, StoreError
 from bot.room import Room
@@ -53,6 +57,8 @@ def _parser() -> argparse.ArgumentParser:
     console.add_argument("--deck", default="", metavar="CARDS", help="cards to lie on top of the deck, burns included")
     console.add_argument("--play", action="store_true", help="a table for you with house players, at once")
     console.set_defaults(command=_console)
+    run = commands.add_parser("run", help="serve the chats whose tokens are set")
+    run.set_defaults(command=_run)
     backup = commands.add_parser("backup", help="copy the database to a new file while the bot runs")
     backup.add_argument("file", type=Path, metavar="FILE")
     backup.set_defaults(command=_backup)
@@ -85,6 +91,54 @@ async def _console(options: argparse.Namespace, settings: Settings) -> int:
             await background
         await store.close()
     return 0
+
+
+async def _run(_options: argparse.Namespace, settings: Settings) -> int:
+    if settings.discord_token is None:
+        print("No token is set. Put BACKROOM_DISCORD_TOKEN into the environment or into .env; the README says how to"
+              " come by one, and python -m bot doctor what else is missing.", file=sys.stderr)  # fmt: skip
+        return 1
+    try:
+        from bot.platforms.discord.service import DiscordService
+    except ModuleNotFoundError as error:
+        print(f"Discord needs {error.name}. Install it with: pip install 'backroom[discord]'", file=sys.stderr)
+        return 1
+    store = await _open(settings.db, settings)
+    if settings.db.startswith("sqlite"):
+        await store.release_all()  # one process a file: what a killed one held goes out at once
+    service = DiscordService(store, settings.discord_shards, settings.discord_api)
+    pictures = DrawnPictures()
+    room = Room(
+        store, SystemClock(), SystemEntropy(), {service.name: service.platform}, pictures=pictures, side_by_side=True
+    )
+    service.serve(RoomDesk(room, pictures))
+    sending = asyncio.create_task(_send_when(service.ready, room))
+    try:
+        return await _until_stopped(service.run(settings.discord_token.get_secret_value()))
+    finally:
+        room.stop()
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+        await room.finish()
+        await service.close()
+        await store.close()
+
+
+async def _send_when(ready: Callable[[], Awaitable[None]], room: Room) -> None:
+    await ready()
+    await room.run(asyncio.Lock())
+
+
+async def _until_stopped(serving: Coroutine[Any, Any, int]) -> int:
+    """Serves until that ends by itself, or until somebody asks the program to end."""
+    task = asyncio.ensure_future(serving)
+    for signal_number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # not on Windows
+            asyncio.get_running_loop().add_signal_handler(signal_number, task.cancel)
+    try:
+        return await task
+    except asyncio.CancelledError:
+        return 0
 
 
 async def _backup(options: argparse.Namespace, settings: Settings) -> int:

@@ -20,8 +20,8 @@ from bot.identity import Identity
 from bot.intents import Intent, Misunderstood, Why, parse
 from bot.intents_words import explain
 from bot.messages import Answer, Delivery
-from bot.new_table import open_table
-from bot.ports import Clock, Conflict, Entropy, Reader, Store, Timer, Transaction
+from bot.new_table import is_table_name, open_table
+from bot.ports import Clock, Conflict, Entropy, Place, Reader, Store, Timer, Transaction
 from bot.queries import QUERIES, Queries
 from bot.record import Record, advance, load, to_snapshot, written
 from bot.render.private import private_lines
@@ -32,12 +32,14 @@ from engine.errors import Code, Refusal
 from engine.hand.events import HandEnded
 from engine.happenings import told
 from engine.table import TableState, decide
-from engine.table.commands import Command, Deal, Open, ReleaseSeat, Sit, TimeOut
+from engine.table.commands import Command, Deal, Open, Pause, ReleaseSeat, Sit, TimeOut
 from engine.table.events import Event, TableEnded
 from engine.view import view
 
 TRIES = 8
 """How often a transaction is tried anew when another process was faster."""
+
+_PLACE_TAKEN = "There is a table here already: {}. Open another one in a thread, or in another channel."
 
 T = TypeVar("T")
 _log = structlog.get_logger("backroom.dispatch")
@@ -106,11 +108,16 @@ class Dispatcher:
         return answer
 
     async def _open(self, transaction: Transaction, delivery: Delivery, intent: Intent, player: str) -> Answer:
-        names = [
-            entry.name for entry in await self.directory.within(transaction, delivery.platform, delivery.workspace)
-        ]
+        here = delivery.place
+        workspace = here.workspace if here else delivery.workspace
+        entries = await self.directory.within(transaction, delivery.platform, workspace)
+        names = [entry.name for entry in entries]
+        taken = [entry.name for entry in entries if here and here.channel and here in entry.places]
+        if taken:
+            return Answer(False, (_PLACE_TAKEN.format(taken[0]),))
         number = len(await transaction.tables(closed=True)) + 1
-        default = next(name for name in chain(("main",), (f"table{n}" for n in count(2))) if name not in names)
+        wanted = [delivery.called] if is_table_name(delivery.called) else []
+        default = next(name for name in chain(wanted, ("main",), (f"table{n}" for n in count(2))) if name not in names)
         command = open_table(intent, str(number), player, default)
         if not isinstance(command, Open):
             return Answer(False, (explain(command),))
@@ -176,6 +183,69 @@ class Dispatcher:
         records = [await self.record(reader, entry.stream) for entry in entries]
         return sum(record is not None and record.state.seat_of(player) is not None for record in records) > 1
 
+    # ------------------------------------------------------------ places
+
+    async def bring(self, delivery: Delivery) -> Answer:
+        """Brings a table's message down again; from another channel, brings the table there."""
+        return await self._retried(lambda: self._bring(delivery))
+
+    async def _bring(self, delivery: Delivery) -> Answer:
+        here = delivery.place
+        assert here is not None, "a table is brought to a place"
+        async with self.store.transaction() as transaction:
+            given = await transaction.answer_of(delivery.id)
+            if given is not None:
+                return Answer.from_json(given)
+            player = await self.identity.known(transaction, delivery)
+            entry = await find_table(self, transaction, delivery, player, "table")
+            answer = (
+                Answer(False, (entry,))
+                if isinstance(entry, str)
+                else await self._bring_here(transaction, entry, here, player)
+            )
+            await transaction.remember(delivery.id, answer.to_json(), self.clock.now())
+        return answer
+
+    async def _bring_here(self, transaction: Transaction, entry: Entry, here: Place, player: str | None) -> Answer:
+        record = await self.record(transaction, entry.stream)
+        if record is None:
+            return Answer(False, ("That table is gone.",))
+        now, rows = self.clock.now(), []
+        if here not in entry.places:
+            state = record.state
+            if player is None or (player != state.host and state.seat_of(player) is None):
+                return Answer(False, (f"{entry.name} is played elsewhere. Who sits there may bring it here.",))
+            entries = await self.directory.within(transaction, here.platform, here.workspace)
+            taken = [other.name for other in entries if here in other.places]
+            if taken:
+                return Answer(False, (_PLACE_TAKEN.format(taken[0]),))
+            await transaction.add_place(entry.stream, here)
+            for place in entry.places:
+                if (place.platform, place.workspace) == (here.platform, here.workspace):
+                    await transaction.remove_place(entry.stream, place)
+                    rows.append(audience.moved_from(entry.stream, record.version, place, now))
+            self.directory.forget()
+        await transaction.enqueue([audience.shown_here(entry.stream, record.version, here, now), *rows])
+        return Answer(True, (), entry.stream)
+
+    async def place_lost(self, stream: str) -> None:
+        """A table cannot be shown where it was: the game waits, and the host is told, once."""
+        await self._retried(lambda: self._place_lost(stream))
+
+    async def _place_lost(self, stream: str) -> None:
+        async with self.store.transaction() as transaction:
+            record = await self.record(transaction, stream)
+            if record is None or record.state.status == "ended":
+                return
+            if record.state.status == "waiting":
+                host = record.state.host
+                await transaction.enqueue([audience.lost_to(stream, record.version, host, self.clock.now())])
+                return
+            outcome = decide(record.state, Pause(None))
+            if isinstance(outcome, Refusal):  # it waits already, and the host knows
+                return
+            await self._keep(transaction, stream, record, outcome[0], "place lost", None, place_lost=True)
+
     # ------------------------------------------------------------ timers
 
     async def fire(self, timer: Timer) -> None:
@@ -227,6 +297,8 @@ class Dispatcher:
         events: list[Event],
         cause: str,
         by: str | None,
+        *,
+        place_lost: bool = False,
     ) -> Record:
         """Appends what was decided, with who must hear of it and when something is due next."""
         if not events:
@@ -240,7 +312,10 @@ class Dispatcher:
             await transaction.save_snapshot(to_snapshot(stream, after))
         entry = await self.directory.entry(transaction, stream)
         places = entry.places if entry else ()
-        await transaction.enqueue(audience.hearers(stream, events, first, after.state, places, now, self._pace))
+        rows = audience.hearers(stream, events, first, after.state, places, now, self._pace)
+        if place_lost:
+            rows.append(audience.lost_to(stream, after.version, after.state.host, now))
+        await transaction.enqueue(rows)
         await transaction.set_timers(stream, timetable.timers(after, now))
         if isinstance(events[-1], TableEnded):
             await transaction.close_table(stream)

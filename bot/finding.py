@@ -21,20 +21,27 @@ async def find_table(
 ) -> Entry | str:
     """The table the sender named, or the one he is most likely to mean; a sentence if there is none.
 
-    Without a name: where he sits and it is his turn, else where he sits, else where a hand is in play, else the
-    newest. Who wants to sit means the newest where he does not sit yet. A move that could be meant for two
-    tables is made at neither.
+    Without a name: the one that is shown where he said it, else where he sits and it is his turn, else where he
+    sits, else where a hand is in play, else the newest. Who wants to sit means the newest where he does not sit
+    yet. A move that could be meant for two tables is made at neither.
     """
     directory = dispatcher.directory
     if delivery.platform == HOUSE:
         return await directory.entry(reader, delivery.table or "") or "That table is gone."
-    known = await directory.within(reader, delivery.platform, delivery.workspace)
+    here = delivery.place
+    known = await directory.within(reader, delivery.platform, here.workspace if here else delivery.workspace)
     if delivery.table is not None:
         wanted = delivery.table.casefold()
         named = next((entry for entry in known if wanted in (entry.name.casefold(), entry.stream)), None)
         return named or _no_such_table(delivery.table, known)
     if not known:
         return NONE_YET
+    if here is not None and here.channel:
+        shown_here = [entry for entry in known if here in entry.places]
+        if shown_here:
+            return shown_here[-1]
+        if verb == "sit":
+            return f"There is no table in this channel. Open tables: {', '.join(entry.name for entry in known)}."
     if len(known) == 1:
         return known[0]
     return await _likeliest(dispatcher, reader, known, player, verb)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from bot.ports import Place
+from bot.screen import Form, Screen
 
 
 class Delivery(NamedTuple):
@@ -24,7 +26,9 @@ class Delivery(NamedTuple):
     turn: str | None = None
     """``hand:turn`` that a button carries; None for what is typed."""
     place: Place | None = None
-    """Where a new table is to be shown."""
+    """Where it was said: a table shown there is meant, and a new one is to be shown there."""
+    called: str = ""
+    """A name for a new table, if it may have it: that of the channel."""
 
 
 class Answer(NamedTuple):
@@ -44,3 +48,48 @@ class Answer(NamedTuple):
         """An answer given before."""
         done, lines, table = json.loads(text)
         return Answer(done, tuple(lines), table)
+
+
+class Reply(NamedTuple):
+    """What the sender of a delivery gets back, for his eyes only."""
+
+    done: bool
+    lines: tuple[str, ...] = ()
+    screen: Screen | None = None
+    """Where a picture and buttons say it better than lines."""
+
+
+class Desk(Protocol):
+    """All that a platform with screens may ask of the room."""
+
+    async def handle(self, delivery: Delivery) -> Reply:
+        """Do what somebody asks for, and say what he is to be told."""
+        ...
+
+    async def form(self, delivery: Delivery) -> Form | Reply:
+        """The form for the figure that ``delivery.text`` (``raise``, ``sit``) needs, or why there is none."""
+        ...
+
+    async def choices(self, delivery: Delivery) -> Sequence[tuple[str, str]]:
+        """What the sender may do in his turn, exactly: what it reads, and what it says. Nothing if it is not."""
+        ...
+
+    async def bring(self, delivery: Delivery) -> Reply:
+        """Bring a table's message down again, in the place where it was asked for."""
+        ...
+
+    async def message_gone(self, message: str) -> None:
+        """Somebody has deleted a message; if a table was in it, the game waits and the host is told."""
+        ...
+
+    async def place_gone(self, platform: str, workspace: str, channel: str | None) -> None:
+        """A channel is gone, or with None a whole workspace: its tables wait, and their hosts are told."""
+        ...
+
+    def games(self) -> Sequence[tuple[str, str]]:
+        """Every game: its name, and what it is called in commands."""
+        ...
+
+    def house_rules(self) -> Sequence[str]:
+        """The names of all sets of house rules."""
+        ...

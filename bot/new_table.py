@@ -213,9 +213,14 @@ def _with_rest(plain: Open, options: dict[str, str]) -> Open | Problem:
     if pause is None or pause > MOST_PAUSE:
         return misunderstood(Why.BAD_PAUSE, asked=shown(options["pause"]), most=f"{MOST_PAUSE}s")
     name = small(options["name"]).removeprefix("#") if "name" in options else plain.name
-    if "name" in options and not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,31}", name):
+    if "name" in options and not is_table_name(name):
         return misunderstood(Why.BAD_NAME)
     return plain._replace(name=name, seats=seats, buy_in=buy_in, house=house, clock=clock, pause=pause)
+
+
+def is_table_name(name: str) -> bool:
+    """Whether a table may be called so: up to 32 small letters, digits, ``-`` and ``_``."""
+    return re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,31}", name) is not None
 
 
 def _buy_in(value: str) -> tuple[int, int] | Problem:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Mapping
 
 import structlog
 
 from bot import audience
 from bot.house_turns import HouseTurns
-from bot.ports import Clock, OutboxRow, Platform, Poison, Store, TryLater, Unreachable
+from bot.ports import Batch, Clock, OutboxRow, Platform, Poison, Store, TryLater, Unreachable
 from bot.telling import Teller
 
 TRIES = 5
@@ -16,6 +17,8 @@ LEASE = 60.0
 """Seconds for which a worker holds a queue."""
 MOST_QUEUES = 64
 _HOUSE_KINDS = (audience.HOUSE_TURN, audience.HOUSE_CHIPS)
+_BY_THE_WAY = (audience.MOVED, audience.LOST)
+"""Where it cannot be said, nothing is lost but the word itself."""
 _log = structlog.get_logger("backroom.outbox")
 
 
@@ -30,53 +33,118 @@ class OutboxWorker:
         platforms: Mapping[str, Platform],
         house: HouseTurns,
         name: str = "worker",
+        done: Callable[[], None] | None = None,
     ) -> None:
-        """``platforms`` by their names; ``name`` tells this worker's leases from others'."""
+        """``platforms`` by their names; ``name`` tells this worker's leases from others'.
+
+        ``done``: each queue is worked off by itself, so that a slow one holds up no other, and ``done`` is called
+        after each. None: rows go out one by one in the order in which they were put in.
+        """
         self._store = store
         self._clock = clock
         self._teller = teller
         self._platforms = platforms
         self._house = house
         self._name = name
+        self._done = done
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def work(self) -> bool:
-        """Sends everything that may go out now, in the order it was put in; whether there was anything."""
+        """Sends what may go out now, or begins to; whether there was anything."""
         batches = await self._store.lease(self._name, self._clock.now(), LEASE, MOST_QUEUES)
+        if self._done is not None:
+            for batch in batches:
+                task = asyncio.create_task(self._work_off(batch))
+                self._tasks.add(task)
+                task.add_done_callback(self._ended)
+            return bool(batches)
         rows = sorted((row for batch in batches for row in batch.rows), key=lambda row: row.id)
         held: set[str] = set()
         for row in rows:
-            if row.queue not in held and not await self._one(row):
+            if row.queue not in held and not await self._one([row]):
                 held.add(row.queue)
         for batch in batches:
             await self._store.release(self._name, batch.queue)
         return bool(rows)
 
-    async def _one(self, row: OutboxRow) -> bool:
-        """Sends one row; False if its queue must wait."""
+    async def finish(self) -> None:
+        """Waits for the queues that are being worked off."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a queue is being worked off."""
+        return bool(self._tasks)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            # the lease runs out and the queue is taken up again
+            _log.error("a queue stopped", why=type(error).__name__)
+        if self._done is not None:
+            self._done()
+
+    async def _work_off(self, batch: Batch) -> None:
+        rows, until = list(batch.rows), batch.until
+        while rows:
+            if self._clock.now() > until - LEASE / 2:
+                until = self._clock.now() + LEASE
+                if not await self._store.renew(self._name, batch.queue, until):
+                    return
+            count = await self._teller.merged(rows)
+            if not await self._one(rows[:count]):
+                break
+            rows = rows[count:]
+        await self._store.release(self._name, batch.queue)
+
+    async def _one(self, rows: list[OutboxRow]) -> bool:
+        """Sends rows that are told as one; False if their queue must wait."""
+        row = rows[0] if len(rows) == 1 else rows[-1]._replace(first=rows[0].first, tries=rows[0].tries)
         try:
             if row.kind in _HOUSE_KINDS:
                 await self._house.hear(row)
             else:
                 await self._send(row)
         except Unreachable as error:
-            note = await self._teller.note_instead(row, self._clock.now())
-            if note is None:
-                return await self._fault(row, error)
-            return await self._store.redirect(self._name, row, note)
+            return await self._closed(rows, row, error)
         except TryLater as later:
-            await self._store.failed(self._name, row, self._clock.now() + later.after, "asked to wait")
+            await self._store.failed(self._name, rows[0], self._clock.now() + later.after, "asked to wait")
             return False
         except Exception as error:  # noqa: BLE001 - one row must never stop the others
-            return await self._fault(row, error)
-        return await self._store.sent(self._name, row)
+            return await self._fault(rows, error)
+        return await self._sent(rows)
 
-    async def _fault(self, row: OutboxRow, error: Exception) -> bool:
-        """A row that did not go out: again later, and after some tries never (its words may hold cards: not logged)."""
-        now, why = self._clock.now(), type(error).__name__
-        _log.warning("not sent", row=row.id, kind=row.kind, why=why, tries=row.tries + 1)
-        if isinstance(error, Poison) or row.tries + 1 >= TRIES:
-            return await self._store.set_aside(self._name, row, why, now)
-        await self._store.failed(self._name, row, now + 2.0**row.tries, why)
+    async def _sent(self, rows: list[OutboxRow]) -> bool:
+        for row in rows:
+            if not await self._store.sent(self._name, row):
+                return False
+        return True
+
+    async def _closed(self, rows: list[OutboxRow], row: OutboxRow, error: Exception) -> bool:
+        """What to do where a way is closed (law 6); False if the queue must wait."""
+        if row.kind in _BY_THE_WAY:
+            _log.info("could not be told", row=row.id, kind=row.kind)
+            return await self._sent(rows)
+        if row.recipient == audience.PUBLIC:
+            platform = self._platforms[audience.place_of(row.queue).platform]
+            if not platform.living:
+                return await self._fault(rows, error)
+            await self._teller.place_lost(row.stream)
+            return await self._sent(rows)
+        note = await self._teller.note_instead(row, self._clock.now())
+        if note is None:
+            return await self._fault(rows, error)
+        return await self._store.redirect(self._name, row, note)
+
+    async def _fault(self, rows: list[OutboxRow], error: Exception) -> bool:
+        """Rows that did not go out: again later, and after some tries never. Their words are not logged: cards."""
+        now, why, first = self._clock.now(), type(error).__name__, rows[0]
+        _log.warning("not sent", row=first.id, kind=first.kind, why=why, tries=first.tries + 1)
+        if isinstance(error, Poison) or first.tries + 1 >= TRIES:
+            done = [await self._store.set_aside(self._name, row, why, now) for row in rows]
+            return all(done)
+        await self._store.failed(self._name, first, now + 2.0**first.tries, why)
         return False
 
     async def _send(self, row: OutboxRow) -> None:
@@ -84,5 +152,5 @@ class OutboxWorker:
             platform = self._platforms.get(message.to.platform)
             if platform is not None:
                 await platform.send(message, f"{row.id}:{message.to.platform}")
-        if row.recipient == audience.PUBLIC:
+        if row.recipient == audience.PUBLIC and row.kind != audience.MOVED:
             await self._teller.note_shown(row)

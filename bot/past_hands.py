@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -56,6 +57,15 @@ class PastHands:
             return [f"Finished hands at this table: 1 to {over}."]
         (hand,) = await self._hands(reader, stream, range(intent.amount, intent.amount + 1), viewer)
         return self._whole(hand, intent.text == "proof", viewer)
+
+    async def at_end_of(self, reader: Reader, stream: str, number: int) -> Record | None:
+        """The table when hand ``number`` was over; None if there was no such hand."""
+        stored = await reader.events(stream)
+        ends = [one.version for one in stored if one.type == HandEnded.__name__]
+        if not 1 <= number <= len(ends):
+            return None
+        # a long night takes a good part of a second: others are not to wait for it
+        return await asyncio.to_thread(fold_stored, None, stored[: ends[number - 1]])
 
     def _whole(self, hand: PastHand, as_proof: bool, viewer: str | None) -> list[str]:
         proof = proof_of(hand.events, viewer)

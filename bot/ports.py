@@ -11,6 +11,8 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from bot.screen import Screen
+
 # ---------------------------------------------------------------- clock and chance
 
 
@@ -37,14 +39,6 @@ class Entropy(Protocol):
 # ---------------------------------------------------------------- chat platforms
 
 
-class Button(NamedTuple):
-    """A button under a message."""
-
-    label: str
-    value: str
-    """What comes back when it is pressed; the dispatcher's to read."""
-
-
 class Outgoing(NamedTuple):
     """One rendered message for one place or person."""
 
@@ -55,16 +49,27 @@ class Outgoing(NamedTuple):
     name: str
     """The name of the person it is for; empty for a place."""
     lines: tuple[str, ...]
+    """The message as lines, where a platform shows nothing else."""
     private: bool
-    buttons: tuple[Button, ...] = ()
-    picture: bytes | None = None
-    """A PNG, or None."""
-    picture_text: str = ""
-    """The picture in words, for those who cannot see it."""
+    screen: Screen | None = None
+    """The message where a platform shows more than lines. None with a slot: what the slot holds is taken away."""
+    slot: str = ""
+    """What it is there: a later message with the same slot is written over it. Empty: it stands for itself."""
+    about: str = ""
+    """A hand, a turn: one message of a slot is about one thing, and a new thing gets a new message."""
+    instead: bool = False
+    """The slot's message about another thing is taken away and does not stay as it was."""
+    vital: bool = False
+    """Without it nobody can play: if somebody deletes it, the place counts as lost."""
+    call: Account | None = None
+    """Who is called by it, and nobody else."""
 
 
 class Platform(Protocol):
     """A chat service, as far as sending goes."""
+
+    living: bool
+    """Whether messages can be written over and show screens; else every message is lines that stay."""
 
     async def send(self, message: Outgoing, key: str) -> None:
         """Deliver ``message``. A second call with the same ``key`` must not show it twice, where the service can tell.
@@ -74,11 +79,38 @@ class Platform(Protocol):
         ...
 
 
+class Chat(Protocol):
+    """A chat service whose messages can be written over: what ``Poster`` needs of it.
+
+    Every method raises what ``Platform.send`` raises, and Gone.
+    """
+
+    async def post(self, message: Outgoing, key: str) -> str:
+        """Post a message; the platform's id of it. With a ``key`` used before it must not appear twice, if possible."""
+        ...
+
+    async def edit(self, message: Outgoing, posted: str) -> None:
+        """Write ``message`` over one of ours. Raises Gone if there is no such message any more."""
+        ...
+
+    async def remove(self, message: Outgoing, posted: str) -> None:
+        """Take away one of ours. Raises Gone if there is no such message any more."""
+        ...
+
+    async def find(self, message: Outgoing) -> str | None:
+        """The id of a late message of ours with the same buttons: one that was posted just before we died."""
+        ...
+
+
 class SendError(Exception):
     """A message that did not go out."""
 
 
-class Unreachable(SendError):  # noqa: N818 - the names say what happened
+class Gone(SendError):  # noqa: N818 - the names say what happened
+    """The message to be written over is no longer there."""
+
+
+class Unreachable(SendError):  # noqa: N818
     """This way is closed (DMs off, forbidden): take the private way inside the channel, never a public one."""
 
 
@@ -251,6 +283,21 @@ class TableEntry(NamedTuple):
     open: bool
 
 
+class Posted(NamedTuple):
+    """A message of ours that stands in a chat, so that it can be edited or taken away later."""
+
+    where: str
+    """The place or person it was sent to, as one text."""
+    slot: str
+    """What it is there: ``table``, ``turn``, ... One message a slot."""
+    message: str
+    """The platform's id; empty while it is being sent for the first time."""
+    about: str
+    """What it is about (a hand, a turn); the sender's to read."""
+    digest: str
+    """Of what it says now, so that the same is not written twice; the sender's to read."""
+
+
 def _mask(text: str | None) -> str:
     return "None" if text is None else "…"
 
@@ -313,6 +360,10 @@ class Reader(Protocol):
         """Every account of a player, the first one first."""
         ...
 
+    async def accounts_of(self, platform: str, user: str) -> list[tuple[Account, str]]:
+        """Every account of one user of a platform, in all workspaces, the first one first, each with its player."""
+        ...
+
     async def tables(self, *, closed: bool = False) -> list[TableEntry]:
         """The open tables, oldest first; with ``closed`` all that ever were."""
         ...
@@ -327,6 +378,14 @@ class Reader(Protocol):
 
     async def shown(self, stream: str, player: str) -> str | None:
         """The mark of the turn this player was last shown; None if none was."""
+        ...
+
+    async def posted(self, where: str, slot: str) -> Posted | None:
+        """What stands in a slot; None if nothing does."""
+        ...
+
+    async def posted_as(self, message: str) -> Posted | None:
+        """What stands under the platform's message id; None if it is none of ours."""
         ...
 
 
@@ -470,6 +529,14 @@ class Store(Protocol):
 
     async def next_due(self) -> float | None:
         """When there may next be something to do: a timer, or a queue that is due and free. None: nothing waits."""
+        ...
+
+    async def note_posted(self, posted: Posted) -> None:
+        """Keep what was posted, new or in place of what its slot held; a transaction of its own."""
+        ...
+
+    async def forget_posted(self, where: str, slot: str) -> None:
+        """Empty a slot; nothing happens if it is empty. A transaction of its own."""
         ...
 
     async def forget_deliveries(self, before: float) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.finding import find_table
 from bot.intents import Intent
 from bot.messages import Answer, Delivery
+from bot.mine import tables_of
 from bot.past_hands import PastHands
 from bot.ports import Reader
 from bot.record import Record
@@ -17,6 +18,7 @@ from bot.render.house_text import house_text
 from bot.render.ledger_text import ledger_text
 from bot.render.names import inert
 from bot.render.rules_text import rules_text
+from bot.render.screens.lines import mine_screen, screen_lines
 from bot.render.table_text import cards_text, table_text, turn_text
 from engine.catalog import find_game, games
 from engine.view import TableView, view
@@ -32,7 +34,7 @@ class Queries:
 
     def __init__(self, dispatcher: Dispatcher) -> None:
         self._dispatcher = dispatcher
-        self._past = PastHands(dispatcher)
+        self.past = PastHands(dispatcher)
 
     async def answer(self, delivery: Delivery, intent: Intent) -> Answer:
         """What a question gets."""
@@ -41,6 +43,9 @@ class Queries:
             if lines is not None:
                 return Answer(True, tuple(lines))
         async with self._dispatcher.store.reading() as reader:
+            if intent.verb == "mine":
+                found = await tables_of(self._dispatcher, reader, delivery.platform, delivery.user)
+                return Answer(True, tuple(screen_lines(mine_screen([one.seen for one in found], None, ()))))
             player = await self._dispatcher.identity.known(reader, delivery)
             entry = await find_table(self._dispatcher, reader, delivery, player, intent.verb)
             if isinstance(entry, str):
@@ -109,7 +114,15 @@ class Queries:
 
     async def history(self, reader: Reader, intent: Intent, record: Record, seen: TableView) -> Lines:
         """The last hands, or one of them whole."""
-        return await self._past.answer(reader, intent, record, seen.viewer)
+        return await self.past.answer(reader, intent, record, seen.viewer)
+
+    async def picture(self, reader: Reader, intent: Intent, record: Record, _seen: TableView) -> Lines:
+        """How a hand that is over lay at its end, as all saw it, in words."""
+        number = record.state.hands if intent.amount is None else intent.amount
+        past = await self.past.at_end_of(reader, f"table:{record.state.table}", number)
+        if past is None:
+            return [f"Hand {number} is not over, or was never played."]
+        return table_text(view(past.state, None), self._dispatcher.identity.name)
 
 
 def _rules_of_a_game(intent: Intent) -> Lines | None:
@@ -125,6 +138,8 @@ def _rules_of_a_game(intent: Intent) -> Lines | None:
 _ANYWHERE: dict[str, Callable[[Intent], Lines | None]] = {
     "help": lambda intent: help_text(intent.text),
     "games": lambda _: games_text(),
+    "menu": lambda _: help_text(),
+    "mine": lambda _: None,
     "rules": _rules_of_a_game,
 }
 _AT_TABLE: dict[str, Callable[[Queries, Reader, Intent, Record, TableView], Awaitable[Lines]]] = {
@@ -134,5 +149,6 @@ _AT_TABLE: dict[str, Callable[[Queries, Reader, Intent, Record, TableView], Awai
     "rules": Queries.rules,
     "house": Queries.house,
     "history": Queries.history,
+    "picture": Queries.picture,
 }
 QUERIES = frozenset({*_ANYWHERE, *_AT_TABLE})

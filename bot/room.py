@@ -9,11 +9,14 @@ from collections.abc import Mapping
 import structlog
 
 from bot.dispatch import Dispatcher
+from bot.finding import find_table
 from bot.house_players import NAMES, pace
 from bot.house_turns import HouseTurns
 from bot.identity import HOUSE
+from bot.intents import Intent, parse
 from bot.messages import Answer, Delivery
 from bot.outbox import OutboxWorker
+from bot.pictures import Pictures
 from bot.ports import Clock, Entropy, Platform, Store
 from bot.telling import Teller
 from engine.cards import Cards
@@ -43,25 +46,54 @@ class Room:
         human_pace: bool = True,
         whole_table: bool = False,
         stacked: Cards = (),
+        pictures: Pictures | None = None,
+        side_by_side: bool = False,
     ) -> None:
-        """``human_pace``: house players take their time. ``whole_table``: see ``Teller``."""
+        """``human_pace``: house players take their time. ``whole_table``, ``pictures``: see ``Teller``.
+
+        ``side_by_side``: no slow channel holds up another (``OutboxWorker``); else everything goes out in one order.
+        """
         self.store = store
         self.clock = clock
         self.dispatcher = Dispatcher(store, clock, entropy, _human_pace if human_pace else _no_pace, stacked)
-        self._teller = Teller(self.dispatcher, whole_table=whole_table)
-        house, name = HouseTurns(self.dispatcher), f"worker:{uuid.uuid4().hex}"
-        self._worker = OutboxWorker(store, clock, self._teller, platforms, house, name)
+        living = frozenset(name for name, platform in platforms.items() if platform.living)
+        self._teller = Teller(self.dispatcher, whole_table=whole_table, living=living, pictures=pictures)
         self._poked = asyncio.Event()
+        house, name = HouseTurns(self.dispatcher), f"worker:{uuid.uuid4().hex}"
+        done = self._poked.set if side_by_side else None
+        self._worker = OutboxWorker(store, clock, self._teller, platforms, house, name, done)
         self._stopping = False
 
     async def handle(self, delivery: Delivery) -> Answer:
         """Does what a person asked for."""
-        answer = await self.dispatcher.handle(delivery)
+        intent = parse(delivery.text)
+        if isinstance(intent, Intent) and intent.verb == "bots":
+            answer = await self._seat_house_for(delivery, intent.amount)
+        else:
+            answer = await self.dispatcher.handle(delivery)
         self._poked.set()
         return answer
 
+    async def _seat_house_for(self, delivery: Delivery, wanted: int | None) -> Answer:
+        """The host has so many house players at his table. Said twice it is as if it were said once."""
+        async with self.store.reading() as reader:
+            player = await self.dispatcher.identity.known(reader, delivery)
+            entry = await find_table(self.dispatcher, reader, delivery, player, "bots")
+        seen = None if isinstance(entry, str) else await self.dispatcher.queries.see(entry.stream, player)
+        if isinstance(entry, str) or seen is None:
+            return Answer(False, (entry if isinstance(entry, str) else "That table is gone.",))
+        if seen.viewer is None or seen.viewer != seen.host:
+            host = self.dispatcher.identity.name(seen.host)
+            return Answer(False, (f"Only the host, {host}, seats players of the house.",), entry.stream)
+        if wanted is None or wanted > seen.most_seats:
+            words = f"How many players of the house? Say it like bots 4; this table has {seen.most_seats} seats."
+            return Answer(False, (words,), entry.stream)
+        answers = await self.seat_house(entry.stream, wanted)
+        lines = dict.fromkeys(line for one in answers if not one.done for line in one.lines)
+        return Answer(not lines, tuple(lines), entry.stream)
+
     async def settle(self) -> None:
-        """Works until nothing is due any more: messages out, house players' turns, timers."""
+        """Works until nothing is due any more: messages out or on their way, house players' turns, timers."""
         while await self._worker.work() or await self._fire_due():
             pass
 
@@ -86,6 +118,19 @@ class Room:
                 await asyncio.wait_for(self._poked.wait(), nap)
             except TimeoutError:
                 continue
+
+    async def finish(self) -> None:
+        """Waits for what is on its way."""
+        await self._worker.finish()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is on its way."""
+        return self._worker.busy
+
+    def poke(self) -> None:
+        """Has ``run`` look for work at once."""
+        self._poked.set()
 
     def stop(self) -> None:
         """Makes ``run`` come to its end once it has done what it is at."""

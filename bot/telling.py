@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from bot import audience, timetable
 from bot.dispatch import Dispatcher, mark_of
+from bot.living import LivingTeller, lost_lines
+from bot.pictures import Pictures
 from bot.ports import Account, NewOutboxRow, OutboxRow, Outgoing, Place, Reader
 from bot.record import Record, advance, load, read
 from bot.render.ledger_text import ledger_text
@@ -11,6 +15,7 @@ from bot.render.names import Names
 from bot.render.reminders import reminder_text
 from bot.render.sentences import tell
 from bot.render.table_text import cards_text, table_text, turn_text
+from engine.hand.events import HandBegan
 from engine.happenings import told
 from engine.table import TableState
 from engine.table.events import Event
@@ -23,15 +28,47 @@ KEPT = 64
 class Teller:
     """Renders rows. It reads the log, so it can say the same again after any crash."""
 
-    def __init__(self, dispatcher: Dispatcher, *, whole_table: bool = False) -> None:
-        """``whole_table``: a player's turn comes with the whole table as text, for a screen that shows nothing else."""
+    def __init__(
+        self,
+        dispatcher: Dispatcher,
+        *,
+        whole_table: bool = False,
+        living: Collection[str] = (),
+        pictures: Pictures | None = None,
+    ) -> None:
+        """``whole_table``: a player's turn comes with the whole table as text, for a screen that shows nothing else.
+
+        ``living``: the platforms whose messages are screens that can be written over.
+        """
         self._dispatcher = dispatcher
         self._whole_table = whole_table
+        self._living = living
+        self._screens = LivingTeller(dispatcher, pictures)
         self._last: dict[str, Record] = {}
 
     def forget(self) -> None:
         """Drops what is in memory."""
         self._last.clear()
+        self._screens.forget()
+
+    async def merged(self, rows: Sequence[OutboxRow]) -> int:
+        """How many of the first ``rows`` of a queue can be told as one: the newest state says what the older did.
+
+        At least 1. A hand's end is always told before the next hand is.
+        """
+        first = rows[0]
+        if first.kind != audience.NEWS or audience.place_of(first.queue).platform not in self._living:
+            return 1
+        count = 1
+        async with self._dispatcher.store.reading() as reader:
+            for row in rows[1:]:
+                if (row.kind, row.stream) != (audience.NEWS, first.stream):
+                    break
+                stored = await reader.events(row.stream, after=row.first - 1, upto=row.version)
+                if any(one.type == HandBegan.__name__ for one in stored):
+                    break
+                count += 1
+        return count
 
     async def messages(self, row: OutboxRow) -> list[Outgoing]:
         """What to send for a row; nothing where it has nothing to say to its recipient."""
@@ -40,14 +77,33 @@ class Teller:
             await self._dispatcher.identity.load(reader, [after.state.host, *after.state.ledger])
             private = row.recipient != audience.PUBLIC and row.kind != audience.NOTE
             to = await self._accounts(reader, row) if private else await self._places(reader, row)
-            several = private and await self._dispatcher.sits_at_several(reader, row.recipient)
+            messages = []
+            for one in to:
+                if one.platform not in self._living:
+                    messages += await self._as_lines(reader, row, one, before, events, after, private)
+                elif isinstance(one, Place):
+                    messages += await self._screens.in_place(reader, row, one, before, events, after)
+                else:
+                    messages += await self._screens.for_player(reader, row, one, after)
+        return messages
+
+    async def _as_lines(
+        self,
+        reader: Reader,
+        row: OutboxRow,
+        to: Account | Place,
+        before: Record | None,
+        events: list[Event],
+        after: Record,
+        private: bool,
+    ) -> list[Outgoing]:
         lines = self._lines(row, before.state if before else None, events, after.state)
         if not lines:
             return []
-        if several:
+        if private and await self._dispatcher.sits_at_several(reader, row.recipient):
             lines[0] = f"At {after.state.name}: {lines[0]}"
-        names, table = self._dispatcher.identity.name, after.state.name
-        return [Outgoing(one, table, names(row.recipient) if private else "", tuple(lines), private) for one in to]
+        name = self._dispatcher.identity.name(row.recipient) if private else ""
+        return [Outgoing(to, after.state.name, name, tuple(lines), private)]
 
     async def note_instead(self, row: OutboxRow, now: float) -> NewOutboxRow | None:
         """For a private row that cannot arrive: a row for the table's place; None if there is no such way (law 6)."""
@@ -64,19 +120,30 @@ class Teller:
     async def note_shown(self, row: OutboxRow) -> None:
         """Everybody at the place has now been shown the table as the row left it (law 3)."""
         record = self._last.get(row.stream)
-        if record is None or record.version != row.version:
+        if record is None or record.version != row.version:  # another queue of the same table has gone on
+            async with self._dispatcher.store.reading() as reader:
+                record = await load(reader, row.stream, upto=row.version)
+        if record is None:
             return
         async with self._dispatcher.store.transaction() as transaction:
             await transaction.mark_shown(row.stream, audience.PUBLIC, mark_of(record.state))
+
+    async def place_lost(self, stream: str) -> None:
+        """The place of a table cannot be written to: the game waits, and the host is told."""
+        await self._dispatcher.place_lost(stream)
 
     def _lines(self, row: OutboxRow, before: TableState | None, events: list[Event], state: TableState) -> list[str]:
         names: Names = self._dispatcher.identity.name
         if row.kind == audience.NEWS:
             lines = tell(told(before, events, None)[0], names)
             return [*lines, *ledger_text(view(state, None), names)] if state.status == "ended" else lines
+        if row.kind == audience.SHOW:
+            return table_text(view(state, None), names)
         if row.kind == audience.NOTE:
             # that something waits for him, never what
             return [f"{names(row.recipient)}: no private message reaches you. Ask for /cards here."]
+        if row.kind == audience.LOST:
+            return list(lost_lines(state.name))
         seen = view(state, row.recipient)
         if row.kind == audience.CARDS:
             return cards_text(seen, names)
@@ -96,7 +163,10 @@ class Teller:
             before = await load(reader, row.stream, upto=row.first - 1) if row.first > 1 else None
         stored = await reader.events(row.stream, after=row.first - 1, upto=row.version)
         events = [read(one) for one in stored]
-        after = advance(before, events, stored[0].at)
+        after = before
+        for one, event in zip(stored, events, strict=True):
+            after = advance(after, [event], one.at)
+        assert after is not None, "a row points at events"
         if len(self._last) >= KEPT:
             self._last.clear()
         self._last[row.stream] = after
@@ -106,5 +176,8 @@ class Teller:
         return list((await reader.accounts(row.recipient))[:1])
 
     async def _places(self, reader: Reader, row: OutboxRow) -> list[Account | Place]:
-        # a table that has ended is no longer in the directory, but its place still hears the end of it
-        return [place for place in await reader.places(row.stream) if audience.place_queue(place) == row.queue]
+        # a table that has ended is no longer in the directory, but its place still hears the end of it; and a
+        # place that it has left hears that it is gone
+        places = await reader.places(row.stream)
+        at = [place for place in places if audience.place_queue(place) == row.queue]
+        return [*at] or ([audience.place_of(row.queue)] if row.kind == audience.MOVED else [])

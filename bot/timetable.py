@@ -27,6 +27,11 @@ def timers(record: Record, now: float) -> list[NewTimer]:
     return wanted
 
 
+def turn_ends(record: Record) -> float:
+    """When the turn in play runs out, in seconds since the epoch."""
+    return record.turn_since + record.state.clock
+
+
 def notice(state: TableState) -> float:
     """How long before the end of a turn the last reminder comes, in seconds."""
     return max(LEAST_NOTICE, 0.1 * state.clock)
@@ -36,7 +41,7 @@ def _turn(record: Record, now: float) -> list[NewTimer]:
     state = record.state
     assert state.hand is not None
     key = f"{state.hand.hand}:{state.hand.turn}"
-    end = record.turn_since + state.clock
+    end = turn_ends(record)
     turn = [NewTimer(TURN, key, end)]
     seat = state.seat_of(state.hand.seats[state.hand.to_act].player)
     if seat is None or seat.of_house:

@@ -19,7 +19,7 @@ from engine.table import TableState
 from engine.table import events as table_events
 from engine.table.events import Event
 
-STATE_SCHEMA = 1
+STATE_SCHEMA = 2
 """Raised whenever the shape of a table's state changes; a snapshot of another shape is not used."""
 
 HIDDEN: Mapping[str, tuple[str, ...]] = {"HandBegan": ("deck", "entropy"), "HoleDealt": ("cards",)}

@@ -33,6 +33,8 @@ class SeatView(NamedTuple):
     in_hand: bool
     """Dealt into the hand in play or the last one."""
     folded: bool
+    did: str
+    """His last action in this round, in a word: ``check``, ``call``, ``bet``, ``raise``, ``fold`` or a kind of post."""
     all_in: bool
     shown: bool
     """His hand is turned up for all."""
@@ -239,6 +241,7 @@ def _seat(state: TableState, seat: TableSeat, viewer: str | None) -> SeatView:
         bet=playing.bet if playing else 0,
         in_hand=playing is not None,
         folded=playing.folded if playing else False,
+        did=playing.did if playing else "",
         all_in=bool(playing and state.in_hand and not playing.folded and playing.stack == 0),
         shown=playing.shown if playing else False,
         mucked=playing.mucked if playing else False,

@@ -131,7 +131,7 @@ REFUSED = {
     Why.MISSING_NAME: ["dismiss", "send away", "send it", "send", "dismiss @"],
     Why.BAD_SHARE: ["3/2 pot", "0/2 pot", "1/0 pot", "200% pot", "bet 0% pot"],
     Why.NOT_YET: [
-        "vote", "vote yes", "pick omaha", "straddle", "splash 40", "ask what beats a flush?", "mine", "run it twice",
+        "vote", "vote yes", "pick omaha", "straddle", "splash 40", "ask what beats a flush?", "run it twice",
         "run twice",
     ],
     Why.UNKNOWN_WORD: [

@@ -215,7 +215,7 @@ def _later(verb: str, _rest: Words) -> Misunderstood:
 
 _READERS: dict[str, Callable[[str, Words], Reading]] = {
     **dict.fromkeys((*words.ROOM, *words.MOVES), _alone),
-    **dict.fromkeys(("call", "sit", "topup", "complete", "bring_in"), _amount),
+    **dict.fromkeys(("call", "sit", "topup", "complete", "bring_in", "bots", "picture"), _amount),
     "raise": _raise,
     **dict.fromkeys(("rules", "help"), _text),
     "draw": _draw,

@@ -12,13 +12,13 @@ def _words(text: str) -> frozenset[str]:
 MOVES = _words("fold check call raise raise_by min_raise pot pot_share all_in draw pat bring_in complete")
 """Verbs of intents that are moves in a hand."""
 
-READING = _words("rules games house table ledger history cards help")
+READING = _words("rules games house table ledger history cards help mine menu picture")
 """Verbs that change nothing: they may be asked with a question mark."""
 
-ROOM = READING | _words("new sit leave out back topup start pause end dismiss")
+ROOM = READING | _words("new sit leave out back topup start pause end dismiss bots")
 """Verbs of intents that concern the room and the table."""
 
-LATER = ("vote", "pick", "straddle", "splash", "ask", "mine", "run it twice")
+LATER = ("vote", "pick", "straddle", "splash", "ask", "run it twice")
 """Words of the grammar that nothing answers yet."""
 
 _SPOKEN: Mapping[str, tuple[str, ...]] = {
@@ -51,6 +51,10 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
     "cards": ("cards", "hand", "my cards", "my hand", "hole cards"),
     "help": ("help", "?", "commands"),
     "dismiss": ("dismiss", "send away"),
+    "bots": ("bots", "house players"),
+    "mine": ("mine", "my tables", "my turn", "my turns"),
+    "menu": ("menu", "more"),
+    "picture": ("picture", "picture of", "picture of hand"),
 }
 
 PHRASES: Mapping[tuple[str, ...], str] = {
@@ -127,5 +131,7 @@ EXAMPLES: Mapping[str, str] = {
     "topup": "topup 50",
     "history": "history 3",
     "dismiss": "dismiss Rosie",
+    "bots": "bots 4",
+    "picture": "picture 3",
 }
 """How a verb looks when it is right."""

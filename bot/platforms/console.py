@@ -60,6 +60,8 @@ def _is_name(before_colon: str) -> bool:
 class ConsolePlatform:
     """Writes messages as lines: ``#table | text`` for all, ``@name | text`` for one person's eyes."""
 
+    living = False
+
     def __init__(self, write: Callable[[str], None], *, alone: bool = False) -> None:
         """``write`` takes one line without its end. ``alone``: one person plays, and is spoken to as ``you``."""
         self._write = write

@@ -23,6 +23,7 @@ HELP: dict[str, dict[str, Word]] = {
         "topup": Word("topup [AMOUNT]", "Add chips, up to the largest buy-in. In a hand they come after it."),
         "table": Word("table", "See the table as it stands."),
         "ledger": Word("ledger", "Who bought in for what, and who is up or down."),
+        "mine": Word("mine", "All your tables, and where it is your turn."),
         "history": Word("history [N]", "The last hands, or hand N in full."),
     },
     "In a hand": {
@@ -43,6 +44,7 @@ HELP: dict[str, dict[str, Word]] = {
         "start": Word("start", "Begin to play, or go on after a pause."),
         "pause": Word("pause", "Stop the clock; no new hand until you say start."),
         "dismiss": Word("dismiss NAME", "Send a player of the house away."),
+        "bots": Word("bots N", "Have N players of the house at your table; 0 sends them away."),
         "end": Word("end", "Close the table, after the hand in play. Everybody is cashed out."),
     },
     "To know more": {

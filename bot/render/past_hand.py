@@ -8,6 +8,15 @@ from bot.render.awards import award_sentence
 from bot.render.names import Names
 from bot.render.words import pretty_cards
 from engine.happenings import Happening
+from engine.view import TableView
+
+
+def hand_line_of(view: TableView, names: Names) -> str:
+    """The line of the hand that lies at a table and is over."""
+    hand = view.hand
+    assert hand is not None, "no hand lies there"
+    board = f"{pretty_cards(hand.board)}. " if hand.board else ""
+    return _line(hand.number, board, [award_sentence(award, names) for award in hand.awards])
 
 
 def hand_line(happenings: Iterable[Happening], names: Names) -> str:
@@ -20,4 +29,8 @@ def hand_line(happenings: Iterable[Happening], names: Names) -> str:
             board = f"{pretty_cards(one.board)}. "
         elif one.kind == "awarded" and one.award is not None:
             ends.append(award_sentence(one.award, names))
+    return _line(number, board, ends)
+
+
+def _line(number: int, board: str, ends: list[str]) -> str:
     return f"Hand {number}: {board}{' '.join(ends) or 'nobody called the big blind.'}"

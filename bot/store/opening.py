@@ -15,7 +15,7 @@ from bot.store.errors import CannotOpen, NewerDatabase, StoreError, WrongKey
 from bot.store.schema import alembic_version, metadata, settings
 from bot.store.sealing import Sealer, new_lock, open_lock
 
-VERSIONS = ("0001",)
+VERSIONS = ("0001", "0002")
 """Every version of the schema that this program knows how to bring up to date, the newest last."""
 
 UNSTAMPED = ""
@@ -93,15 +93,15 @@ def create(connection: Connection) -> None:
     connection.execute(insert(alembic_version).values(version_num=VERSIONS[-1]))
 
 
-def migrate(connection: Connection) -> None:
-    """Run the migrations that are due."""
+def migrate(connection: Connection, version: str = "head") -> None:
+    """Run the migrations that are due, up to a version; all of them if none is named."""
     from alembic import command  # only now: it takes half a second
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, version)
 
 
 def _sealer(connection: Connection, key: str | None) -> Sealer:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from sqlalchemy import Row, bindparam, func, select
 
-from bot.ports import Account, Place, Player, Snapshot, StoredEvent, TableEntry, Timer
-from bot.store.patience import PatientConnection
+from bot.ports import Account, Place, Player, Posted, Snapshot, StoredEvent, TableEntry, Timer
+from bot.store.patience import PatientConnection, Result
 from bot.store.player_ids import player_id, player_number
-from bot.store.schema import accounts, deliveries, events, places, players, shown, snapshots, tables, timers
+from bot.store.schema import accounts, deliveries, events, places, players, posted, shown, snapshots, tables, timers
 from bot.store.sealing import Sealer
 
 ANSWER = select(deliveries.c.answer).where(deliveries.c.id == bindparam("delivery"))
@@ -41,6 +41,11 @@ ACCOUNTS = (
     .where(accounts.c.player == bindparam("number"))
     .order_by(accounts.c.id)
 )
+ACCOUNTS_OF = (
+    select(accounts.c.platform, accounts.c.workspace, accounts.c.user, accounts.c.player)
+    .where(accounts.c.platform == bindparam("platform"), accounts.c.user == bindparam("user"))
+    .order_by(accounts.c.id)
+)
 TABLES = select(tables.c.stream, tables.c.name, tables.c.open).order_by(tables.c.number)
 OPEN_TABLES = TABLES.where(tables.c.open)
 PLACES = (
@@ -54,6 +59,14 @@ TABLES_AT = OPEN_TABLES.join_from(tables, places, tables.c.stream == places.c.st
     places.c.channel == bindparam("channel"),
 )
 SHOWN = select(shown.c.mark).where(shown.c.stream == bindparam("stream"), shown.c.player == bindparam("player"))
+
+_POSTED = select(*[posted.c[field] for field in Posted._fields])
+POSTED = _POSTED.where(posted.c.where == bindparam("place"), posted.c.slot == bindparam("slot"))
+POSTED_AS = (
+    _POSTED.where(posted.c.message == bindparam("message"), posted.c.message != "")  # empty: it has none yet
+    .order_by(posted.c.where, posted.c.slot)
+    .limit(1)
+)
 
 
 class SqlReader:
@@ -126,6 +139,11 @@ class SqlReader:
         rows = await self._connection.execute(ACCOUNTS, {"number": player_number(player)})
         return [Account(*row) for row in rows]
 
+    async def accounts_of(self, platform: str, user: str) -> list[tuple[Account, str]]:
+        """See ``ports.Reader``."""
+        rows = await self._connection.execute(ACCOUNTS_OF, {"platform": platform, "user": user})
+        return [(Account(*account), player_id(number)) for *account, number in rows]
+
     async def tables(self, *, closed: bool = False) -> list[TableEntry]:
         """See ``ports.Reader``."""
         rows = await self._connection.execute(TABLES if closed else OPEN_TABLES)
@@ -148,6 +166,21 @@ class SqlReader:
         """See ``ports.Reader``."""
         mark: str | None = await self._connection.scalar(SHOWN, {"stream": stream, "player": player})
         return mark
+
+    async def posted(self, where: str, slot: str) -> Posted | None:
+        """See ``ports.Reader``."""
+        return self._posted(await self._connection.execute(POSTED, {"place": where, "slot": slot}))
+
+    async def posted_as(self, message: str) -> Posted | None:
+        """See ``ports.Reader``."""
+        return self._posted(await self._connection.execute(POSTED_AS, {"message": message}))
+
+    def _posted(self, rows: Result) -> Posted | None:
+        row = rows.one_or_none()
+        if row is None:
+            return None
+        posted = Posted(*row)
+        return posted._replace(digest=self._sealer.unseal(posted.digest, "posted", posted.where, posted.slot))
 
     def _unsealed(self, answer: str | None, delivery: str) -> str | None:
         return None if answer is None else self._sealer.unseal(answer, "answer", delivery)

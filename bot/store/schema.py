@@ -1,7 +1,7 @@
 """The tables. A change here needs a new file in ``migrations/versions``; a test compares the two.
 
-Times are seconds since the epoch. ``hidden``, ``snapshots.data`` and ``deliveries.answer`` are sealed
-when there is a key (see ``sealing``).
+Times are seconds since the epoch. ``hidden``, ``snapshots.data``, ``deliveries.answer`` and
+``posted.digest`` are sealed when there is a key (see ``sealing``).
 """
 
 from __future__ import annotations
@@ -178,6 +178,18 @@ shown = Table(
     Column("player", Text, nullable=False),
     Column("mark", Text, nullable=False),
     PrimaryKeyConstraint("stream", "player"),
+)
+
+posted = Table(
+    "posted",
+    metadata,
+    Column("where", Text, nullable=False),
+    Column("slot", Text, nullable=False),
+    Column("message", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("digest", Text, nullable=False),
+    PrimaryKeyConstraint("where", "slot"),
+    Index(None, "message"),
 )
 
 settings = Table(

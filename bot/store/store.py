@@ -13,6 +13,7 @@ from bot.store.backup import write_backup
 from bot.store.engine import make_engine
 from bot.store.opening import prepare
 from bot.store.outbox import Outbox
+from bot.store.posting import Posting
 from bot.store.reader import SqlReader
 from bot.store.schema import deliveries
 from bot.store.transaction import SqlTransaction
@@ -21,7 +22,7 @@ from bot.store.waiting import Waiting
 FORGET_DELIVERIES = delete(deliveries).where(deliveries.c.at < bindparam("before"))
 
 
-class SqlStore(Outbox, Waiting):
+class SqlStore(Outbox, Posting, Waiting):
     """``ports.Store`` in a database. ``open_store`` makes one."""
 
     @asynccontextmanager

@@ -1,4 +1,4 @@
-"""The statements of ``transaction``. Those with ON CONFLICT are built once for each kind of database."""
+"""The statements of ``transaction`` and ``posting``; those with ON CONFLICT are built once for each database."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeAlias
 from sqlalchemy import Insert, Table, bindparam, delete, func, insert, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.store.schema import accounts, deliveries, events, places, players, shown, snapshots, tables, timers
+from bot.store.schema import accounts, deliveries, events, places, players, posted, shown, snapshots, tables, timers
 
 Upsert: TypeAlias = "postgresql.Insert | sqlite.Insert"
 
@@ -31,6 +31,8 @@ DELETE_PLACE = delete(places).where(
     places.c.workspace == bindparam("of_workspace"),
     places.c.channel == bindparam("of_channel"),
 )
+
+DELETE_POSTED = delete(posted).where(posted.c.where == bindparam("of_where"), posted.c.slot == bindparam("of_slot"))
 
 
 @cache
@@ -79,6 +81,14 @@ def mark_shown(dialect: str) -> Insert:
     """A mark, new or in place of the old one."""
     new = insert_or(dialect, shown)
     return new.on_conflict_do_update(index_elements=[shown.c.stream, shown.c.player], set_={"mark": new.excluded.mark})
+
+
+@cache
+def note_posted(dialect: str) -> Insert:
+    """What stands in a slot, new or in place of what it held."""
+    new = insert_or(dialect, posted)
+    fields = {"message": new.excluded.message, "about": new.excluded.about, "digest": new.excluded.digest}
+    return new.on_conflict_do_update(index_elements=[posted.c.where, posted.c.slot], set_=fields)
 
 
 def insert_or(dialect: str, table: Table) -> Upsert:

@@ -75,6 +75,7 @@ def _began(event: HandBegan) -> HandState:
 def _posted(new: HandState, event: Posted) -> None:
     seat = _touch(new, event.seat)
     amount = event.amount
+    seat.did = event.kind
     seat.stack -= amount
     new.pot += amount
     if event.kind == "ante":
@@ -107,7 +108,7 @@ def _turn_began(new: HandState, event: TurnBegan) -> None:
 
 def _folded(new: HandState, event: Folded) -> None:
     seat = _touch(new, event.seat)
-    seat.folded, seat.check_offered = True, False
+    seat.folded, seat.check_offered, seat.did = True, False, "fold"
     new.to_act, new.after = NOBODY, event.seat
 
 
@@ -118,7 +119,7 @@ def _check_offered(new: HandState, event: CheckOffered) -> None:
 
 def _checked(new: HandState, event: Checked) -> None:
     seat = _touch(new, event.seat)
-    seat.acted_at, seat.check_offered = new.to_match, False
+    seat.acted_at, seat.check_offered, seat.did = new.to_match, False, "check"
     new.to_act, new.after = NOBODY, event.seat
 
 
@@ -129,7 +130,7 @@ def _called(new: HandState, event: Called) -> None:
     seat.bet += amount
     seat.put += amount
     new.pot += amount
-    seat.acted_at, seat.check_offered = new.to_match, False
+    seat.acted_at, seat.check_offered, seat.did = new.to_match, False, "call"
     new.to_act, new.after = NOBODY, event.seat
 
 
@@ -141,6 +142,7 @@ def _raised(new: HandState, event: Raised) -> None:
     seat.put += amount
     new.pot += amount
     seat.acted_at, seat.check_offered = event.to, False
+    seat.did = "raise" if new.to_match else "bet"
     new.to_match, new.full_level, new.min_raise = event.to, event.full_level, event.min_raise
     new.bets, new.capped, new.raiser = event.bets, event.capped, event.seat
     new.to_act, new.after = NOBODY, event.seat
@@ -162,6 +164,8 @@ def _pots_made(new: HandState, event: PotsMade) -> None:
         if seat.bet or seat.acted_at != NOT_YET:
             seats[index] = seat = seat.copy()
             seat.bet, seat.acted_at = 0, NOT_YET
+            if not seat.folded:
+                seat.did = ""
 
 
 def _board_dealt(new: HandState, event: BoardDealt) -> None:

@@ -22,7 +22,7 @@ class SeatState:
     """One player in the hand."""
 
     __slots__ = (
-        "acted_at", "bet", "check_offered", "folded", "hole", "mucked", "number", "places", "player", "put",
+        "acted_at", "bet", "check_offered", "did", "folded", "hole", "mucked", "number", "places", "player", "put",
         "shown", "stack",
     )  # fmt: skip
 
@@ -34,6 +34,7 @@ class SeatState:
     folded: bool
     acted_at: int
     check_offered: bool
+    did: str
     hole: Cards
     places: Places
     shown: bool
@@ -51,6 +52,8 @@ class SeatState:
         self.acted_at = NOT_YET
         """The bet that stood when he last acted in this round, his own raise included."""
         self.check_offered = False
+        self.did = ""
+        """What he did last in this round, or that he folded: a kind of post, or an action in one word."""
         self.hole = ()
         self.places = ()
         self.shown = False
@@ -67,6 +70,7 @@ class SeatState:
         new.folded = self.folded
         new.acted_at = self.acted_at
         new.check_offered = self.check_offered
+        new.did = self.did
         new.hole = self.hole
         new.places = self.places
         new.shown = self.shown

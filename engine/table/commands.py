@@ -72,7 +72,8 @@ class Start(NamedTuple):
 
 
 class Pause(NamedTuple):
-    by: str
+    by: str | None
+    """The host; None for the house, where the table has lost its place."""
 
 
 class End(NamedTuple):

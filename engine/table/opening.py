@@ -47,8 +47,8 @@ def start(state: TableState, command: Start) -> list[Event] | Refusal:
 
 
 def pause(state: TableState, command: Pause) -> list[Event] | Refusal:
-    """The host stops the clock; no new hand until he starts again."""
-    if command.by != state.host:
+    """The host, or the house, stops the clock; no new hand until the host starts again."""
+    if command.by not in (state.host, None):
         return refuse(Code.ONLY_THE_HOST, host=state.host)
     if state.status != "running":
         return refuse(Code.NOT_RUNNING, status=state.status)

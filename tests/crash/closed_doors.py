@@ -19,6 +19,8 @@ Door = Callable[[Outgoing], Exception | None]
 class DoorPlatform:
     """Takes messages unless ``door`` has something against them."""
 
+    living = False
+
     def __init__(self) -> None:
         self.door: Door = lambda _: None
         self.sent: list[Outgoing] = []

@@ -120,6 +120,8 @@ class WatchedStore:
 class WatchedPlatform:
     """A platform with its moments noted."""
 
+    living = False
+
     def __init__(self, platform: Platform, moments: Moments) -> None:
         self._platform = platform
         self._moments = moments

@@ -47,6 +47,8 @@ CLOSED = "dave"
 class RecordingPlatform:
     """A chat service that never loses what it has taken: every message is in a file before ``send`` returns."""
 
+    living = False
+
     def __init__(self, path: Path) -> None:
         """``path``: the file to append to."""
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)

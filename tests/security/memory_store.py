@@ -21,6 +21,7 @@ from bot.ports import (
     OutboxRow,
     Place,
     Player,
+    Posted,
     Snapshot,
     StoredEvent,
     TableEntry,
@@ -45,6 +46,7 @@ class MemoryStore:
         self._tables: dict[str, TableEntry] = {}
         self._places: dict[str, list[Place]] = {}
         self._shown: dict[tuple[str, str], str] = {}
+        self._posted: dict[tuple[str, str], Posted] = {}
         self._row_numbers = itertools.count(1)
         self._timer_numbers = itertools.count(1)
         self._positions = itertools.count(1)
@@ -121,6 +123,14 @@ class MemoryStore:
         """See ``ports.Reader``."""
         return [account for account, owner in self._accounts.items() if owner == player]
 
+    async def accounts_of(self, platform: str, user: str) -> list[tuple[Account, str]]:
+        """See ``ports.Reader``."""
+        return [
+            (account, owner)
+            for account, owner in self._accounts.items()
+            if (account.platform, account.user) == (platform, user)
+        ]
+
     async def tables(self, *, closed: bool = False) -> list[TableEntry]:
         """See ``ports.Reader``."""
         return [entry for entry in self._tables.values() if closed or entry.open]
@@ -136,6 +146,14 @@ class MemoryStore:
     async def shown(self, stream: str, player: str) -> str | None:
         """See ``ports.Reader``."""
         return self._shown.get((stream, player))
+
+    async def posted(self, where: str, slot: str) -> Posted | None:
+        """See ``ports.Reader``."""
+        return self._posted.get((where, slot))
+
+    async def posted_as(self, message: str) -> Posted | None:
+        """See ``ports.Reader``."""
+        return next((posted for posted in self._posted.values() if message and posted.message == message), None)
 
     # ------------------------------------------------------------ writing
 
@@ -277,6 +295,14 @@ class MemoryStore:
         """See ``ports.Store``."""
         heads = {row.queue: row.due for row in reversed(self.rows.values())}
         return min([*heads.values(), *[timer.due for timer in self._timers.values()]], default=None)
+
+    async def note_posted(self, posted: Posted) -> None:
+        """See ``ports.Store``."""
+        self._posted[posted.where, posted.slot] = posted
+
+    async def forget_posted(self, where: str, slot: str) -> None:
+        """See ``ports.Store``."""
+        self._posted.pop((where, slot), None)
 
     async def forget_deliveries(self, before: float) -> int:
         """Not here."""

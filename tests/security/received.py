@@ -27,6 +27,8 @@ class Received(NamedTuple):
 class ListeningPlatform:
     """A chat service that notes who got what and when."""
 
+    living = False
+
     def __init__(self, now: Callable[[], float], version_of: Callable[[str], int]) -> None:
         """``version_of`` tells from a message's key which version of the table it speaks of."""
         self.received: list[Received] = []

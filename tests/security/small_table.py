@@ -14,7 +14,11 @@ from tests.security.night import CHAT
 
 
 class Deaf:
+    living = False
+
     """A service that takes everything and keeps nothing."""
+
+    living = False
 
     async def send(self, message: Outgoing, key: str) -> None:
         """See ``ports.Platform``."""

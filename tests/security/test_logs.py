@@ -39,6 +39,8 @@ bob: all in
 class BadPlatform:
     """A service whose errors repeat the message that it would not take."""
 
+    living = False
+
     def __init__(self) -> None:
         self._number = 0
 

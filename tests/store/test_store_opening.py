@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, MetaData, inspect, text
 from store_samples import KINDS, STREAM, append
 
 import bot.store
+from bot.ports import Posted
 from bot.store import CannotOpen, NewerDatabase, open_store
 from bot.store.address import read_url
 from bot.store.engine import make_engine
@@ -75,6 +76,62 @@ async def test_an_older_database_is_brought_up_to_date(url: str, tmp_path: Path)
     async with store.transaction() as transaction:
         await append(transaction, 0, 1)
     await store.close()
+
+
+async def test_a_database_of_the_first_version_keeps_everything(url: str) -> None:
+    if url == "sqlite://":
+        pytest.skip("a database in memory is always new")
+    engine = make_engine(read_url(url))
+    async with engine.begin() as connection:
+        await connection.run_sync(migrate, "0001")
+        before = await connection.run_sync(fill)
+    assert len(before) == 14, "every table of the first version"
+    assert all(before.values())
+    posted = Posted("discord guild general", "table", "1001", "hand 3", "digest")
+    for _ in range(2):
+        store = await open_store(url)
+        async with store.reading() as reader:
+            assert await reader.posted("discord guild general", "table") in (None, posted)
+        await store.note_posted(posted)
+        await store.close()
+    async with engine.connect() as connection:
+        after = await connection.run_sync(rows)
+        shape = await connection.run_sync(description)
+        await connection.run_sync(clear)
+        await connection.run_sync(create)
+        assert shape == await connection.run_sync(description)
+        await connection.rollback()
+    await engine.dispose()
+    assert after.pop("posted") == [tuple(posted)]
+    assert before.pop("alembic_version") == [("0001",)]
+    assert after.pop("alembic_version") == [("0002",)]
+    assert after == before
+
+
+def fill(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
+    """Put a row into every table that is there; all rows."""
+    values: dict[type, object] = {str: "one", int: 1, float: 1.5, bool: True}
+    found = MetaData()
+    found.reflect(connection)
+    for table in found.sorted_tables:
+        if table.name != "alembic_version":
+            row = {column.name: values[column.type.python_type] for column in table.columns}
+            connection.execute(table.insert().values(row))
+    return rows(connection)
+
+
+def rows(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
+    """Everything that lies in every table."""
+    found = MetaData()
+    found.reflect(connection)
+    return {table.name: [tuple(row) for row in connection.execute(table.select())] for table in found.sorted_tables}
+
+
+def clear(connection: Connection) -> None:
+    """Take every table away."""
+    found = MetaData()
+    found.reflect(connection)
+    found.drop_all(connection)
 
 
 async def change(url: str, *statements: str) -> None:

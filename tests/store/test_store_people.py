@@ -49,6 +49,25 @@ async def test_a_player_may_have_several_accounts_and_another_name(store: SqlSto
             await transaction.add_account(other, "slack", "team", "U1")
 
 
+async def test_a_user_of_a_platform_is_found_in_all_workspaces(store: SqlStore) -> None:
+    async with store.transaction() as transaction:
+        alice = await transaction.add_player("discord", "guild", "U1", "Alice")
+        await transaction.add_player("slack", "guild", "U1", "a namesake elsewhere")
+        await transaction.add_player("discord", "guild", "U2", "Bob")
+        other = await transaction.add_player("discord", "", "U1", "Alice again")
+        await transaction.add_account(alice, "discord", "club", "U1")
+        expected = [
+            (Account("discord", "guild", "U1"), alice),
+            (Account("discord", "", "U1"), other),
+            (Account("discord", "club", "U1"), alice),
+        ]
+        assert await transaction.accounts_of("discord", "U1") == expected
+    async with store.reading() as reader:
+        assert await reader.accounts_of("discord", "U1") == expected
+        assert await reader.accounts_of("discord", "U3") == []
+        assert await reader.accounts_of("irc", "U1") == []
+
+
 async def test_players_who_come_at_once_are_told_apart(store: SqlStore, other_store: SqlStore) -> None:
     names = [f"user{number}" for number in range(6)]
     players = await asyncio.gather(*(add(own, name, name) for name in names for own in (store, other_store)))

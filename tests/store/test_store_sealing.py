@@ -8,30 +8,34 @@ import pytest
 from sqlalchemy import create_engine, update
 from store_samples import STREAM, OpenStore, event
 
-from bot.ports import Snapshot
+from bot.ports import Posted, Snapshot
 from bot.store import SqlStore, StoreError, WrongKey, open_store
 from bot.store.schema import events
 from bot.store.sealing import PREFIX, Sealer, new_lock, open_lock
 
-SECRETS = ('{"cards":"AsKdQh"}', '{"deck":"2c3d4h"}', '{"yours":"JsTs9s"}')
+SECRETS = ('{"cards":"AsKdQh"}', '{"deck":"2c3d4h"}', '{"yours":"JsTs9s"}', "digest of 8c7c")
 KEY = "correct horse battery staple"
 
 
 async def fill(store: SqlStore) -> None:
     """Put a secret everywhere one may lie."""
-    hidden, state, answer = SECRETS
+    hidden, state, answer, digest = SECRETS
     async with store.transaction() as transaction:
         await transaction.append(STREAM, 0, [event(1, hidden)], 1.0, "p1", "d1")
         await transaction.save_snapshot(Snapshot(STREAM, 1, 1, state))
         await transaction.remember("d1", answer, 1.0)
+    await store.note_posted(Posted("alice", "cards", "1001", "hand 3", digest))
 
 
 async def read(store: SqlStore) -> tuple[str | None, ...]:
     async with store.reading() as reader:
         (found,) = await reader.events(STREAM)
         snapshot = await reader.snapshot(STREAM)
+        posted = await reader.posted("alice", "cards")
         assert snapshot is not None
-        return found.hidden, snapshot.data, await reader.answer_of("d1")
+        assert posted is not None
+        assert posted == await reader.posted_as("1001")
+        return found.hidden, snapshot.data, await reader.answer_of("d1"), posted.digest
 
 
 async def test_what_is_sealed_comes_back(open_again: OpenStore) -> None:

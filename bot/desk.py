@@ -1,0 +1,162 @@
+"""The desk of the room: what platforms with screens and forms may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot import timetable
+from bot.finding import find_table
+from bot.intents import Intent, parse
+from bot.messages import Delivery, Reply
+from bot.mine import tables_of
+from bot.pictures import Pictures
+from bot.ports import Place, Reader
+from bot.posting import TABLE, where_of
+from bot.record import Record
+from bot.render.screens.cards import cards_screen
+from bot.render.screens.forms import bots_form, raise_form, sit_form, top_up_form
+from bot.render.screens.lines import mine_screen
+from bot.render.screens.menu import menu_screen
+from bot.render.screens.moves import legal_moves
+from bot.render.screens.table import mark_of, table_screen
+from bot.room import Room
+from bot.screen import Form, Screen
+from engine.catalog import games, presets
+from engine.view import TableView, view
+
+
+class RoomDesk:
+    """See ``messages.Desk``."""
+
+    def __init__(self, room: Room, pictures: Pictures | None) -> None:
+        self._room = room
+        self._pictures = pictures
+
+    async def handle(self, delivery: Delivery) -> Reply:
+        """See ``messages.Desk``."""
+        intent = parse(delivery.text)
+        if isinstance(intent, Intent) and intent.verb == "mine":
+            return await self._mine(delivery)
+        answer = await self._room.handle(delivery)
+        if not answer.done or answer.table is None or not isinstance(intent, Intent) or intent.verb not in _SCREENS:
+            return Reply(answer.done, answer.lines)
+        return Reply(True, answer.lines, await self._screen(delivery, intent, answer.table))
+
+    async def form(self, delivery: Delivery) -> Form | Reply:
+        """See ``messages.Desk``."""
+        seen = await self._seen(delivery)
+        if isinstance(seen, Reply):
+            return seen
+        form = _FORMS[delivery.text](seen)
+        stale = delivery.text == "raise" and delivery.turn is not None and delivery.turn != mark_of(seen)
+        # what cannot be asked for is refused in the words that saying it would get
+        return await self.handle(delivery) if form is None or stale else form
+
+    async def choices(self, delivery: Delivery) -> Sequence[tuple[str, str]]:
+        """See ``messages.Desk``."""
+        seen = await self._seen(delivery._replace(text="call"))
+        return () if isinstance(seen, Reply) else legal_moves(seen, delivery.text)
+
+    async def bring(self, delivery: Delivery) -> Reply:
+        """See ``messages.Desk``."""
+        answer = await self._room.dispatcher.bring(delivery)
+        self._room.poke()
+        return Reply(answer.done, answer.lines or ("Here it comes.",))
+
+    async def message_gone(self, message: str) -> None:
+        """See ``messages.Desk``."""
+        async with self._room.store.reading() as reader:
+            posted = await reader.posted_as(message)
+            if posted is None or posted.slot != TABLE:
+                return
+            places = {where_of(place): place for entry in await self._entries(reader) for place in entry[1]}
+            place = places.get(posted.where)
+            lost = await reader.tables_at(place) if place else []
+        for entry in lost:
+            await self._room.dispatcher.place_lost(entry.stream)
+        self._room.poke()
+
+    async def place_gone(self, platform: str, workspace: str, channel: str | None) -> None:
+        """See ``messages.Desk``."""
+        async with self._room.store.reading() as reader:
+            lost = [
+                stream
+                for stream, places in await self._entries(reader)
+                for place in places
+                if (place.platform, place.workspace) == (platform, workspace) and channel in (None, place.channel)
+            ]
+        for stream in lost:
+            await self._room.dispatcher.place_lost(stream)
+        self._room.poke()
+
+    def games(self) -> Sequence[tuple[str, str]]:
+        """See ``messages.Desk``."""
+        return [(game.name, game.id) for game in games().values()]
+
+    def house_rules(self) -> Sequence[str]:
+        """See ``messages.Desk``."""
+        return list(presets())
+
+    # ------------------------------------------------------------ one thing each
+
+    async def _entries(self, reader: Reader) -> list[tuple[str, tuple[Place, ...]]]:
+        return [(entry.stream, entry.places) for entry in await self._room.dispatcher.directory.entries(reader)]
+
+    async def _seen(self, delivery: Delivery) -> TableView | Reply:
+        """The table that is meant, as the sender sees it."""
+        dispatcher = self._room.dispatcher
+        async with self._room.store.reading() as reader:
+            player = await dispatcher.identity.known(reader, delivery)
+            entry = await find_table(dispatcher, reader, delivery, player, delivery.text)
+            if isinstance(entry, str):
+                return Reply(False, (entry,))
+        return await dispatcher.queries.see(entry.stream, player) or Reply(False, ("That table is gone.",))
+
+    async def _screen(self, delivery: Delivery, intent: Intent, stream: str) -> Screen | None:
+        dispatcher = self._room.dispatcher
+        async with self._room.store.reading() as reader:
+            record = await dispatcher.record(reader, stream)
+            player = await dispatcher.identity.known(reader, delivery)
+            if intent.verb == "picture" and intent.amount is not None:
+                record = await dispatcher.queries.past.at_end_of(reader, stream, intent.amount)
+            if record is None:
+                return None
+            await dispatcher.identity.load(reader, [record.state.host, *record.state.ledger])
+        return await _SCREENS[intent.verb](self, record, player)
+
+    async def _cards(self, record: Record, player: str | None) -> Screen:
+        seen, names = view(record.state, player), self._room.dispatcher.identity.name
+        seat = seen.seat_of(player)
+        picture = await self._pictures.cards(seen, names) if self._pictures and seat and seat.hole else None
+        return cards_screen(seen, names, picture=picture, until=timetable.turn_ends(record))
+
+    async def _menu(self, record: Record, player: str | None) -> Screen:
+        return menu_screen(view(record.state, player))
+
+    async def _past(self, record: Record, _player: str | None) -> Screen:
+        """A hand that is over, as everybody saw it."""
+        seen, names = view(record.state, None), self._room.dispatcher.identity.name
+        picture = await self._pictures.table(seen, names) if self._pictures else None
+        screen = table_screen(seen, names, None, picture=picture, news=[], until=None)
+        return screen._replace(buttons=())
+
+    async def _mine(self, delivery: Delivery) -> Reply:
+        dispatcher = self._room.dispatcher
+        async with self._room.store.reading() as reader:
+            found = await tables_of(dispatcher, reader, delivery.platform, delivery.user)
+        ends = [one.until for one in found if one.seen.legal is not None and one.seen.status == "running"]
+        links = tuple(one.link for one in found if one.link is not None)
+        return Reply(True, (), mine_screen([one.seen for one in found], min(ends, default=None), links))
+
+
+_SCREENS: dict[str, Callable[[RoomDesk, Record, str | None], Awaitable[Screen]]] = {
+    "cards": RoomDesk._cards,
+    "menu": RoomDesk._menu,
+    "picture": RoomDesk._past,
+}
+_FORMS: dict[str, Callable[[TableView], Form | None]] = {
+    "raise": raise_form,
+    "sit": sit_form,
+    "topup": top_up_form,
+    "bots": bots_form,
+}

@@ -1,0 +1,215 @@
+"""What chats show whose messages can be written over: one message a table, brought up to date.
+
+The message of a hand becomes one line when the next hand begins, and a new one is posted below: so the table
+is always at the bottom, and what was played can be read above it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot import audience, timetable
+from bot.pictures import Pictures
+from bot.ports import Account, OutboxRow, Outgoing, Place, Reader
+from bot.posting import TABLE, where_of
+from bot.record import Record, from_snapshot, read
+from bot.render.past_hand import hand_line_of
+from bot.render.reminders import reminder_text
+from bot.render.screens.cards import cards_screen
+from bot.render.screens.lines import moved_screen, nudge_screen, past_screen
+from bot.render.screens.table import table_screen
+from bot.render.sentences import tell
+from bot.screen import Link, Screen
+from engine.hand import Legal, legal
+from engine.happenings import Happening, told
+from engine.table import TableState
+from engine.table.events import Event
+from engine.view import TableView, view
+
+if TYPE_CHECKING:
+    from bot.dispatch import Dispatcher
+
+TURN, NOTE = "turn", "note"
+"""Slots of the other messages in a place (``posting.TABLE``)."""
+
+
+class LivingTeller:
+    """Makes screens of rows for platforms that show them."""
+
+    def __init__(self, dispatcher: Dispatcher, pictures: Pictures | None) -> None:
+        self._dispatcher = dispatcher
+        self._pictures = pictures
+        self._heard: dict[str, tuple[int, list[Happening]]] = {}
+
+    def forget(self) -> None:
+        """Drops what is in memory."""
+        self._heard.clear()
+
+    # ------------------------------------------------------------ in a place
+
+    async def in_place(
+        self, reader: Reader, row: OutboxRow, place: Place, before: Record | None, events: list[Event], after: Record
+    ) -> list[Outgoing]:
+        """The messages that bring a place up to date with ``after``."""
+        if row.kind == audience.NOTE:
+            return [await self._note(reader, row, place, after.state)]
+        if row.kind == audience.MOVED:
+            return await self._moved(reader, place, after.state)
+        heard = await self._since_last_hand(reader, row, before, events)
+        seen = view(after.state, None)
+        hand = str(seen.hand.number) if seen.hand is not None else "0"
+        messages = []
+        posted = await reader.posted(where_of(place), TABLE)
+        if row.kind == audience.SHOW:
+            messages.append(Outgoing(place, seen.name, "", (), False, None, TABLE))
+        elif posted is not None and posted.about not in ("0", hand):
+            line = await self._line(reader, row.stream, int(posted.about), before)
+            messages.append(self._to(place, seen, past_screen(line, seen.table, int(posted.about)), posted.about))
+        table = self._to(place, seen, await self._table(after, seen, heard), hand)
+        # what was there before the first hand is no hand, and leaves no line
+        lobby = posted is not None and posted.about == "0"
+        messages.append(table._replace(vital=seen.status != "ended", instead=lobby))
+        return [*messages, await self._nudge(reader, place, after, seen)]
+
+    async def _line(self, reader: Reader, stream: str, hand: int, before: Record | None) -> str:
+        """A hand that is over, in one line."""
+        names = self._dispatcher.identity.name
+        lies_there = before is not None and before.state.hand is not None and before.state.hand.hand == hand
+        record = before if lies_there else await self._dispatcher.queries.past.at_end_of(reader, stream, hand)
+        assert record is not None, "a hand that was shown is in the log"
+        return hand_line_of(view(record.state, None), names)
+
+    def _to(self, place: Place, seen: TableView, screen: Screen, about: str) -> Outgoing:
+        return Outgoing(place, seen.name, "", (*screen.lines, *screen.news), False, screen, TABLE, about)
+
+    async def _table(self, record: Record, seen: TableView, heard: list[Happening]) -> Screen:
+        names = self._dispatcher.identity.name
+        over = seen.hand is not None and seen.hand.over
+        # the table's own text says who won, and whose turn it is
+        heard = [one for one in _this_street(heard, over=over) if one.kind not in ("awarded", "turn_began")]
+        news = tell(heard, names)
+        picture = await self._pictures.table(seen, names) if self._pictures else None
+        legal = _choices(record.state)
+        return table_screen(seen, names, legal, picture=picture, news=news, until=timetable.turn_ends(record))
+
+    async def _nudge(self, reader: Reader, place: Place, record: Record, seen: TableView) -> Outgoing:
+        """Who is to act is called, once; the call goes when he has acted."""
+        hand, names = seen.hand, self._dispatcher.identity.name
+        nobody = Outgoing(place, seen.name, "", (), False, None, TURN)
+        if hand is None or hand.to_act is None or seen.status != "running":
+            return nobody
+        seat = seen.seat_of(hand.to_act)
+        if seat is None or seat.of_house:
+            return nobody
+        account = await self._account_at(reader, hand.to_act, place)
+        due = hand.to_match - seat.bet
+        what = f"{due:,} to call" if due > 0 else "nothing to call"
+        words = f"your turn: {what}, pot {hand.pot:,}"
+        line = words if account else f"{names(hand.to_act)}, {words}"
+        mark = f"{hand.number}:{hand.turn}"
+        screen = nudge_screen([line], seen.table, mark, timetable.turn_ends(record))
+        return Outgoing(place, seen.name, "", (line,), False, screen, TURN, mark, instead=True, call=account)
+
+    async def _note(self, reader: Reader, row: OutboxRow, place: Place, state: TableState) -> Outgoing:
+        """That something waits for him, never what."""
+        account = await self._account_at(reader, row.recipient, place)
+        words = "no private message reaches you. Press My cards, here or under the table, to see them."
+        line = words if account else f"{self._dispatcher.identity.name(row.recipient)}, {words}"
+        screen = nudge_screen([line], state.table, "0:0", None)
+        slot = f"{NOTE}/{row.recipient}"
+        return Outgoing(place, state.name, "", (line,), False, screen, slot, "once", call=account)
+
+    async def _moved(self, reader: Reader, place: Place, state: TableState) -> list[Outgoing]:
+        posted = await reader.posted(where_of(place), TABLE)
+        gone = Outgoing(place, state.name, "", (), False, None, TURN)
+        if posted is None:
+            return [gone]
+        screen = moved_screen(state.name, await self.link(reader, state))
+        return [Outgoing(place, state.name, "", screen.lines, False, screen, TABLE, posted.about), gone]
+
+    # ------------------------------------------------------------ for one person's eyes
+
+    async def for_player(self, reader: Reader, row: OutboxRow, to: Account, record: Record) -> list[Outgoing]:
+        """A private message for a row; nothing where the table's own place says it all."""
+        names, seen = self._dispatcher.identity.name, view(record.state, row.recipient)
+        link = await self.link(reader, record.state)
+        links = (link,) if link else ()
+        if row.kind == audience.CARDS:
+            picture = await self._pictures.cards(seen, names) if self._pictures else None
+            seal = (f"Deck sealed: {seen.hand.root}",) if seen.hand else ()
+            screen = cards_screen(seen, names, picture=picture, until=None)
+            screen = screen._replace(buttons=(), turn="", news=seal, links=links)
+            about = str(seen.hand.number) if seen.hand else "0"
+            slot = f"cards/{record.state.table}"
+        elif row.kind in timetable.REMINDERS:
+            lines = reminder_text(seen, names, row.kind, timetable.notice(record.state))
+            if not lines:
+                return []
+            mark = f"{seen.hand.number}:{seen.hand.turn}" if seen.hand else "0:0"
+            screen = Screen(title=seen.name, lines=tuple(lines), until=timetable.turn_ends(record), links=links)
+            about, slot = f"{mark}/{row.kind}", f"reminder/{record.state.table}"
+        elif row.kind == audience.LOST:
+            screen = Screen(lines=lost_lines(record.state.name))
+            about, slot = str(row.id), f"lost/{record.state.table}"
+        else:
+            return []
+        return [Outgoing(to, seen.name, names(row.recipient), screen.lines, True, screen, slot, about)]
+
+    async def link(self, reader: Reader, state: TableState) -> Link | None:
+        """The way to the table's message."""
+        for place in await reader.places(f"table:{state.table}"):
+            posted = await reader.posted(where_of(place), TABLE)
+            return Link(f"Go to {state.name}", *place, posted.message if posted else "")
+        return None
+
+    async def _account_at(self, reader: Reader, player: str, place: Place) -> Account | None:
+        accounts = await reader.accounts(player)
+        here = (place.platform, place.workspace)
+        return next((one for one in accounts if (one.platform, one.workspace) == here), None)
+
+    # ------------------------------------------------------------ what happened
+
+    async def _since_last_hand(
+        self, reader: Reader, row: OutboxRow, before: Record | None, events: Sequence[Event]
+    ) -> list[Happening]:
+        """What happened since the last hand was over, this row's events included."""
+        version, heard = self._heard.get(row.queue, (0, []))
+        if version != row.first - 1 or row.kind == audience.SHOW:
+            heard = await self._read_again(reader, row)
+        if row.kind != audience.SHOW:
+            heard = [*heard, *told(before.state if before else None, events, None)[0]]
+        began = [at for at, one in enumerate(heard) if one.kind == "hand_began"]
+        heard = heard[began[-1] :] if began else heard
+        self._heard[row.queue] = (row.version, heard)
+        return heard
+
+    async def _read_again(self, reader: Reader, row: OutboxRow) -> list[Happening]:
+        """The same from the log: a snapshot is made when a hand is over."""
+        upto = row.version if row.kind == audience.SHOW else row.first - 1
+        snapshot = await reader.snapshot(row.stream)
+        base = from_snapshot(snapshot) if snapshot is not None and snapshot.version <= upto else None
+        stored = await reader.events(row.stream, after=base.version if base else 0, upto=upto)
+        return told(base.state if base else None, [read(one) for one in stored], None)[0]
+
+
+def _this_street(heard: list[Happening], *, over: bool) -> list[Happening]:
+    """What a player who looks up wants to know: this round's actions; of a hand that is over, how it ended."""
+    begins = ("shown", "mucked", "returned") if over else ("hand_began", "board_dealt")
+    starts = [at for at, one in enumerate(heard) if one.kind in begins]
+    if not starts:
+        return heard
+    return heard[starts[0] :] if over else heard[starts[-1] :]
+
+
+def lost_lines(table: str) -> tuple[str, ...]:
+    """What the host is told when a table's place is gone."""
+    return (
+        f"{table} is paused: its message is gone, or I may no longer write where it was.",
+        "Nothing is lost. Say /poker table in a channel where I may write, and press Go on there.",
+    )
+
+
+def _choices(state: TableState) -> Legal | None:
+    """What the player to act may do: it follows from bets and stacks, which lie there for all to see."""
+    return legal(state.hand, state.hand.to_act) if state.in_hand and state.hand is not None else None

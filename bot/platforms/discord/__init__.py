@@ -1,0 +1,1 @@
+"""Discord: slash commands and buttons in, messages with pictures out. Needs the extra ``discord``."""

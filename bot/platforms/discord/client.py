@@ -1,0 +1,218 @@
+"""The Discord client: what people do goes to the desk, what the desk answers goes back."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+import structlog
+import yarl
+from discord import app_commands
+
+from bot.intents import Intent, parse
+from bot.intents.words import READING
+from bot.messages import Desk, Reply
+from bot.platforms.discord.answering import Answer, Interaction, answered, refused
+from bot.platforms.discord.asking import PLATFORM, delivery, missing
+from bot.platforms.discord.buttons import SayButton
+from bot.platforms.discord.commands import add_commands
+from bot.platforms.discord.forms import AmountForm, said
+from bot.platforms.discord.ids import FORM, Id, read_id
+from bot.ports import Posted, Store
+from bot.screen import ASK, Form
+
+PATIENCE = 2.0
+"""Seconds that a form may take to make: Discord waits for three, and a form cannot be promised first."""
+MOST_WAIT = 30.0
+"""Seconds of a rate limit that are waited out in place; longer ones are the outbox's to wait for."""
+OLD_BUTTON = ("This button is from another time. Say /poker table for a new message, or /poker help.",)
+BUSY = ("The table is very busy. Please try again in a moment.",)
+ELSEWHERE = ("Tables live in the channels of a server; say it there.",)
+_ANSWERED_HERE = (discord.InteractionType.modal_submit, discord.InteractionType.component)
+_log = structlog.get_logger("backroom.discord")
+
+
+class BackroomClient(discord.AutoShardedClient):
+    """One bot on Discord, in one or several shards."""
+
+    def __init__(self, store: Store, *, shards: int | None = None, api: str = "") -> None:
+        """``shards``: how many; None: as many as Discord advises. ``api``: another address of Discord's API."""
+        # messages only to hear of deleted ones: their words are not asked for, and never come
+        intents = discord.Intents(guilds=True, guild_messages=True)
+        super().__init__(
+            intents=intents,
+            shard_count=shards,
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=MOST_WAIT,
+        )
+        self._store = store
+        self._api = api
+        self._desk: Desk | None = None
+        self.tree = app_commands.CommandTree(self)
+        self.tree.error(self._command_failed)
+        add_commands(self.tree, self._said, self._complete)
+        if api:
+            discord.http.Route.BASE = api
+
+    @property
+    def desk(self) -> Desk:
+        """The room's desk; set before the client is started."""
+        assert self._desk is not None, "serve() comes first"
+        return self._desk
+
+    def serve(self, desk: Desk) -> None:
+        """Answers for this desk from now on."""
+        self._desk = desk
+
+    async def setup_hook(self) -> None:
+        """See ``discord.Client``."""
+        SayButton.pressed = self._pressed
+        self.add_dynamic_items(SayButton)
+        if self._api:
+            _, gateway, _ = await self.http.get_bot_gateway()
+            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        await self._sync()
+
+    async def _sync(self) -> None:
+        """Tells Discord of our commands, if they are not those it was told last."""
+        told = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+        where = f"{PLATFORM}/{self.application_id}"
+        async with self._store.reading() as reader:
+            posted = await reader.posted(where, "commands")
+        if posted is None or posted.about != digest:
+            await self.tree.sync()
+            await self._store.note_posted(Posted(where, "commands", "", digest, ""))
+
+    # ------------------------------------------------------------ what is said
+
+    async def _said(self, interaction: Interaction, text: str) -> None:
+        """A slash command."""
+        said = delivery(interaction, text)
+        intent = parse(text)
+        verb = intent.verb if isinstance(intent, Intent) else ""
+        if verb in ("new", "table") and (lacking := _lacking(interaction)):
+            await refused(interaction, (f"I may not keep a table here. I need: {', '.join(lacking)}.",))
+            return
+
+        async def work(answer: Answer) -> None:
+            await answer.give(await (self.desk.bring(said) if verb == "table" else self.desk.handle(said)))
+
+        await answered(interaction, work, shows=True)
+
+    async def _pressed(self, interaction: Interaction, what: Id) -> None:
+        """A button of ours."""
+        if interaction.guild_id is None:
+            await refused(interaction, ELSEWHERE)
+        elif what.kind == ASK:
+            await self._ask(interaction, what)
+        else:
+            await self._do(interaction, what, what.says)
+
+    async def _do(self, interaction: Interaction, what: Id, text: str) -> None:
+        """Says what a button or a form says; under one's own cards the cards are brought up to date."""
+        intent = parse(text)
+        reads = isinstance(intent, Intent) and intent.verb in READING
+        said = delivery(interaction, text, what.table, what.mark)
+        own = interaction.message is not None and interaction.message.flags.ephemeral
+
+        async def work(answer: Answer) -> None:
+            reply = await self.desk.handle(said)
+            await answer.give(reply)
+            if own and not reads and reply.done:
+                cards = await self.desk.handle(said._replace(id=f"{said.id}/cards", text="cards"))
+                if cards.screen is not None:
+                    await answer.rewrite(cards.screen)
+
+        await answered(interaction, work, shows=reads)
+
+    async def _ask(self, interaction: Interaction, what: Id) -> None:
+        """A button that asks for a figure: the form is the answer."""
+        said = delivery(interaction, what.says, what.table, what.mark)
+        try:
+            form = await asyncio.wait_for(self.desk.form(said), PATIENCE)
+        except TimeoutError:
+            form = Reply(False, BUSY)
+        except Exception as error:  # noqa: BLE001 - somebody waits for an answer
+            _log.error("no form", id=interaction.id, why=type(error).__name__)
+            form = Reply(False, BUSY)
+        if isinstance(form, Form):
+            try:
+                await interaction.response.send_modal(AmountForm(form))
+            except (discord.HTTPException, discord.InteractionResponded) as error:
+                _log.info("no form", id=interaction.id, code=getattr(error, "code", 0))
+        else:
+            await refused(interaction, form.lines)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Forms, which come back by their ids, and what nobody else answers."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        what = read_id(str(data.get("custom_id", "")))
+        if what is None and interaction.type in _ANSWERED_HERE:
+            await refused(interaction, OLD_BUTTON)
+        elif what is not None and what.kind == FORM and interaction.type is discord.InteractionType.modal_submit:
+            await self._do(interaction, what, said(what.says, data.get("components", [])))
+
+    async def _complete(self, interaction: Interaction, what: str, typed: str) -> Sequence[tuple[str, str]]:
+        """Choices while somebody types. What goes wrong here must not disturb him."""
+        finders: dict[str, Callable[[], Awaitable[Sequence[tuple[str, str]]]]] = {
+            "move": lambda: self.desk.choices(delivery(interaction, typed)),
+            "game": lambda: _fitting(self.desk.games(), typed),
+            "house": lambda: _fitting([(name, name) for name in self.desk.house_rules()], typed),
+        }
+        try:
+            return await asyncio.wait_for(finders[what](), PATIENCE)
+        except Exception as error:  # noqa: BLE001
+            _log.warning("no choices", why=type(error).__name__)
+            return []
+
+    async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """A command that discord.py could not read: an old one, or options that do not fit."""
+        _log.info("command not read", id=interaction.id, why=type(error).__name__)
+        if not interaction.response.is_done():
+            await refused(interaction, ("I could not read that command. Discord may show an old one: try it again.",))
+
+    # ------------------------------------------------------------ what is lost
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """See ``discord.Client``."""
+        await self.desk.message_gone(str(event.message_id))
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """See ``discord.Client``."""
+        for message in event.message_ids:
+            await self.desk.message_gone(str(message))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """See ``discord.Client``."""
+        await self.desk.place_gone(PLATFORM, str(channel.guild.id), str(channel.id))
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """See ``discord.Client``."""
+        await self.desk.place_gone(PLATFORM, str(event.guild_id), str(event.thread_id))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """See ``discord.Client``."""
+        await self.desk.place_gone(PLATFORM, str(guild.id), None)
+
+    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """A channel in which we may no longer write is as good as gone."""
+        me = after.guild.me
+        if me is not None and missing(after.permissions_for(me), thread=False):
+            await self.desk.place_gone(PLATFORM, str(after.guild.id), str(after.id))
+
+
+def _lacking(interaction: Interaction) -> list[str]:
+    return missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
+
+
+async def _fitting(found: Sequence[tuple[str, str]], typed: str) -> Sequence[tuple[str, str]]:
+    wanted = typed.casefold().strip()
+    return [one for one in found if wanted in one[0].casefold() or wanted in one[1]]

@@ -1,0 +1,165 @@
+"""Slash commands: the grammar of the house with boxes to fill in. Every command says its words to the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Literal, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+Interaction: TypeAlias = discord.Interaction[Any]
+Say: TypeAlias = Callable[[Interaction, str], Awaitable[None]]
+Complete: TypeAlias = Callable[[Interaction, str, str], Awaitable[Sequence[tuple[str, str]]]]
+
+MOST_CHOICES = 25
+Chips: TypeAlias = Range[int, 1, 2**53 - 1]
+
+
+def add_commands(tree: app_commands.CommandTree[Any], say: Say, complete: Complete) -> None:
+    """``/poker ...``, ``/act`` and ``/cards``. ``complete(interaction, what, typed)`` finds choices while one types."""
+    poker = app_commands.Group(name="poker", description="A table for poker in this channel", guild_only=True)
+    _opening(poker, say, complete)
+    _seat(poker, say)
+    _host(poker, say)
+    _knowing(poker, say, complete)
+    tree.add_command(poker)
+    _in_a_hand(tree, say, complete)
+
+
+def _opening(poker: app_commands.Group, say: Say, complete: Complete) -> None:
+    @poker.command(name="new", description="Open a table in this channel; you are its host")
+    @app_commands.describe(
+        game="Which game",
+        stakes="The blinds, like 1/2; in fixed limit the two bets",
+        betting="How much may be bet; each game has its own default",
+        buyin="Least and most to buy in for, like 40-200",
+        seats="How many seats",
+        clock="Time for a turn: 30s, 10m, 24h, 2d",
+        house="A set of house rules",
+        ante="An ante from everybody",
+        bbante="One ante from the big blind for all",
+        blinds="In fixed limit: blinds apart from the bets",
+        pause="Time between two hands, at most 60s",
+        name="The table's name",
+    )
+    async def new(
+        interaction: Interaction,
+        game: str,
+        stakes: str | None = None,
+        betting: Literal["no-limit", "pot-limit", "fixed-limit"] | None = None,
+        buyin: str | None = None,
+        seats: Range[int, 2, 10] | None = None,
+        clock: str | None = None,
+        house: str | None = None,
+        ante: Range[int, 0, 2**53 - 1] | None = None,
+        bbante: Range[int, 0, 2**53 - 1] | None = None,
+        blinds: str | None = None,
+        pause: str | None = None,
+        name: str | None = None,
+    ) -> None:
+        options = {
+            "stakes": stakes, "betting": betting, "buyin": buyin, "seats": seats, "clock": clock, "house": house,
+            "ante": ante, "bbante": bbante, "blinds": blinds, "pause": pause, "name": name,
+        }  # fmt: skip
+        typed = [f"{key}:{''.join(str(value).split())}" for key, value in options.items() if value is not None]
+        await say(interaction, " ".join(["new", game, *typed]))
+
+    @new.autocomplete("game")
+    async def games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(await complete(interaction, "game", typed))
+
+    @new.autocomplete("house")
+    async def houses(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(await complete(interaction, "house", typed))
+
+
+def _seat(poker: app_commands.Group, say: Say) -> None:
+    @poker.command(name="sit", description="Take a seat at the table in this channel")
+    @app_commands.describe(amount="Chips to buy in for; without, as many as the table allows")
+    async def sit(interaction: Interaction, amount: Chips | None = None) -> None:
+        await say(interaction, _with("sit", amount))
+
+    @poker.command(name="topup", description="Add chips; in a hand they come after it")
+    @app_commands.describe(amount="Chips to add; without, up to the largest buy-in")
+    async def topup(interaction: Interaction, amount: Chips | None = None) -> None:
+        await say(interaction, _with("topup", amount))
+
+    _plain(poker, say, "leave", "Stand up with all your chips")
+    _plain(poker, say, "out", "Sit out from the next hand on; your seat is kept")
+    _plain(poker, say, "back", "Be dealt in again")
+
+
+def _host(poker: app_commands.Group, say: Say) -> None:
+    _plain(poker, say, "start", "Host: begin to play, or go on after a pause")
+    _plain(poker, say, "pause", "Host: stop the clock; no new hand until you say start")
+    _plain(poker, say, "end", "Host: close the table after the hand in play")
+
+    @poker.command(name="bots", description="Host: have players of the house at the table")
+    @app_commands.describe(number="How many in all; 0 sends them away")
+    async def bots(interaction: Interaction, number: Range[int, 0, 10]) -> None:
+        await say(interaction, f"bots {number}")
+
+    @poker.command(name="dismiss", description="Host: send one player of the house away")
+    @app_commands.describe(name="The player's name")
+    async def dismiss(interaction: Interaction, name: str) -> None:
+        await say(interaction, f"dismiss {name}")
+
+
+def _knowing(poker: app_commands.Group, say: Say, complete: Complete) -> None:
+    _plain(poker, say, "table", "Bring the table down to the end of this channel")
+    _plain(poker, say, "mine", "All your tables, and where it is your turn; only you see it")
+    _plain(poker, say, "ledger", "Who bought in for what, and who is up or down")
+    _plain(poker, say, "games", "The games of the house")
+    _plain(poker, say, "house", "The house rules of this table")
+
+    @poker.command(name="history", description="The last hands, or one of them whole")
+    @app_commands.describe(hand="A hand's number", proof="What its seal proves, to check it yourself")
+    async def history(interaction: Interaction, hand: Chips | None = None, proof: bool = False) -> None:
+        await say(interaction, _with("history", hand) + (" proof" if proof and hand else ""))
+
+    @poker.command(name="rules", description="How this table or a game is played")
+    @app_commands.describe(game="A game; without, the one of this table")
+    async def rules(interaction: Interaction, game: str | None = None) -> None:
+        await say(interaction, _with("rules", game))
+
+    @rules.autocomplete("game")
+    async def games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(await complete(interaction, "game", typed))
+
+    @poker.command(name="help", description="What you can say")
+    @app_commands.describe(word="A word to know more about")
+    async def help_(interaction: Interaction, word: str | None = None) -> None:
+        await say(interaction, _with("help", word))
+
+
+def _in_a_hand(tree: app_commands.CommandTree[Any], say: Say, complete: Complete) -> None:
+    @tree.command(name="act", description="Make your move; what is legal now comes up as you type")
+    @app_commands.describe(what="fold, check, call, raise 40, half pot, pot, all in")
+    @app_commands.guild_only()
+    async def act(interaction: Interaction, what: str) -> None:
+        await say(interaction, what)
+
+    @act.autocomplete("what")
+    async def moves(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(await complete(interaction, "move", typed))
+
+    @tree.command(name="cards", description="See your own cards; nobody else does")
+    @app_commands.guild_only()
+    async def cards(interaction: Interaction) -> None:
+        await say(interaction, "cards")
+
+
+def _plain(poker: app_commands.Group, say: Say, word: str, what: str) -> None:
+    @poker.command(name=word, description=what)
+    async def plain(interaction: Interaction) -> None:
+        await say(interaction, word)
+
+
+def _with(word: str, value: object) -> str:
+    return word if value is None else f"{word} {value}"
+
+
+def _choices(found: Sequence[tuple[str, str]]) -> list[Choice[str]]:
+    return [Choice(name=label[:100], value=says[:100]) for label, says in found[:MOST_CHOICES]]

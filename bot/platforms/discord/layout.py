@@ -1,0 +1,103 @@
+"""From a screen to a Discord message: one container, read from top to bottom on a phone."""
+
+from __future__ import annotations
+
+import io
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.platforms.discord.buttons import SayButton
+from bot.platforms.discord.ids import Id
+from bot.platforms.discord.words import MOST_ALT, MOST_LABEL, MOST_TEXT, cut, cut_lines, plain, small, when
+from bot.screen import Button, Link, Screen
+
+FELT = 0x2F7D5B
+YOURS = 0xE0A83A
+"""Colours of the edge of a message: the table's, and that of what is for one person's eyes."""
+BUTTONS_IN_ROW = 5
+_TONES = {
+    "plain": discord.ButtonStyle.secondary,
+    "main": discord.ButtonStyle.primary,
+    "good": discord.ButtonStyle.success,
+    "bad": discord.ButtonStyle.danger,
+}
+NOBODY = discord.AllowedMentions.none()
+
+
+class Layout(ui.LayoutView):
+    """A message's components. discord.py need not remember it: its buttons say all there is to know."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+
+    def is_finished(self) -> bool:
+        """So that discord.py keeps none of them in memory."""
+        return True
+
+
+class Parts(NamedTuple):
+    """What a message is sent or edited with."""
+
+    view: Layout
+    files: list[discord.File]
+    mentions: discord.AllowedMentions
+
+
+def parts(screen: Screen, *, private: bool = False, call: str = "") -> Parts:
+    """A screen as a message; ``call``: the id of the user who is mentioned, and nobody else is."""
+    layout, files = Layout(), []
+    box: ui.Container[Any] = ui.Container(accent_colour=YOURS if private else FELT)
+    if screen.title:
+        box.add_item(ui.TextDisplay(f"### {plain(cut(screen.title, 200))}"))
+    if screen.picture is not None:
+        text = cut(screen.picture.text, MOST_ALT)
+        files.append(discord.File(io.BytesIO(screen.picture.png), screen.picture.name, description=text))
+        media = discord.MediaGalleryItem(f"attachment://{screen.picture.name}", description=text)
+        box.add_item(ui.MediaGallery(media))
+    for text in _texts(screen, call, aside=screen.picture is not None and not private):
+        box.add_item(ui.TextDisplay(text))
+    for row in screen.buttons:
+        for at in range(0, len(row), BUTTONS_IN_ROW):
+            box.add_item(ui.ActionRow(*[button(one, screen) for one in row[at : at + BUTTONS_IN_ROW]]))
+    for at in range(0, len(screen.links), BUTTONS_IN_ROW):
+        box.add_item(ui.ActionRow(*[_link(link) for link in screen.links[at : at + BUTTONS_IN_ROW]]))
+    layout.add_item(box)
+    mentions = (
+        discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(int(call))]) if call else NOBODY
+    )
+    return Parts(layout, files, mentions)
+
+
+def words(lines: tuple[str, ...]) -> Screen:
+    """Lines that stand for themselves."""
+    return Screen(lines=lines)
+
+
+def _texts(screen: Screen, call: str, *, aside: bool) -> list[str]:
+    """The texts under the picture, whose turn it is last: next to the buttons, and loudest.
+
+    ``aside``: the picture shows how things stand, and the same in words goes in small print.
+    """
+    turn = f"**{plain(screen.turn)}**" if screen.turn else ""
+    if screen.until is not None:
+        turn = f"{turn} · {when(screen.until)}".removeprefix(" · ")
+    lines = small(screen.lines) if aside else "\n".join(plain(line) for line in screen.lines)
+    if call:
+        lines = f"<@{call}> {lines}"
+    news = "\n".join(plain(line) for line in screen.news) if aside else small(screen.news)
+    room = MOST_TEXT - len(turn) - len(screen.title)
+    news = cut_lines(news, room // 2)
+    lines = cut_lines(lines, room - len(news))
+    return [text for text in ((news, lines, turn) if aside else (lines, news, turn)) if text]
+
+
+def button(one: Button, screen: Screen) -> ui.Item[Any]:
+    """A button that works after any restart."""
+    return SayButton(Id(one.kind, screen.table, screen.mark, one.says), cut(one.label, MOST_LABEL), _TONES[one.tone])
+
+
+def _link(link: Link) -> ui.Button[Any]:
+    parts = ["https://discord.com/channels", link.workspace, link.channel, link.message]
+    return ui.Button(label=cut(link.label, MOST_LABEL), url="/".join(part for part in parts if part))

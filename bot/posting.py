@@ -1,0 +1,82 @@
+"""Messages that are written over: which of ours stands where, so that a table is one message and not a hundred.
+
+A message is noted before it is posted and again with its id afterwards. Whoever dies in between finds it in
+the chat by its buttons when he is started again, and posts it only if it is not there.
+"""
+
+from __future__ import annotations
+
+from bot.ports import Account, Chat, Gone, Outgoing, Place, Posted, Store, Unreachable
+
+TABLE = "table"
+"""The slot of a table's own message. A place has one table."""
+
+
+class Poster:
+    """A platform made of a chat whose messages can be written over."""
+
+    living = True
+    """See ``ports.Platform``."""
+
+    def __init__(self, chat: Chat, store: Store) -> None:
+        self._chat = chat
+        self._store = store
+
+    async def send(self, message: Outgoing, key: str) -> None:
+        """See ``ports.Platform``."""
+        if not message.slot:
+            await self._chat.post(message, key)
+            return
+        where = where_of(message.to)
+        async with self._store.reading() as reader:
+            posted = await reader.posted(where, message.slot)
+        if message.screen is None:
+            await self._take_away(message, posted)
+        elif posted is None or posted.about != message.about:
+            if message.instead:
+                await self._take_away(message, posted)
+            await self._post(message, Posted(where, message.slot, "", message.about, ""), key)
+        elif not await self._write_over(message, posted):
+            await self._post(message, posted._replace(message="", digest=""), key)
+
+    async def _write_over(self, message: Outgoing, posted: Posted) -> bool:
+        """Brings the message up to date; False if it must be posted anew."""
+        assert message.screen is not None
+        if not posted.message:  # we died, or were refused, while it was being posted
+            found = await self._chat.find(message)
+            if found is None:
+                return False
+            posted = posted._replace(message=found)
+        digest = message.screen.digest
+        if posted.digest == digest:
+            return True
+        try:
+            await self._chat.edit(message, posted.message)
+        except Gone as gone:
+            if message.vital:  # kept in mind: only whoever asks for the table gets it again
+                raise Unreachable("deleted") from gone
+            return False
+        await self._store.note_posted(posted._replace(digest=digest))
+        return True
+
+    async def _post(self, message: Outgoing, posted: Posted, key: str) -> None:
+        assert message.screen is not None
+        await self._store.note_posted(posted)
+        new = await self._chat.post(message, f"{key}/{posted.slot}")
+        await self._store.note_posted(posted._replace(message=new, digest=message.screen.digest))
+
+    async def _take_away(self, message: Outgoing, posted: Posted | None) -> None:
+        if posted is None:
+            return
+        await self._store.forget_posted(posted.where, posted.slot)
+        if posted.message:
+            try:
+                await self._chat.remove(message, posted.message)
+            except Gone:
+                return
+
+
+def where_of(to: Account | Place) -> str:
+    """A place or a person as the store knows it."""
+    kind = "place" if isinstance(to, Place) else "person"
+    return "/".join([kind, *to])

@@ -1,0 +1,57 @@
+"""The buttons under a table and under one's cards."""
+
+from __future__ import annotations
+
+from bot.screen import ASK, Button
+from engine.hand import Legal
+from engine.view import TableView
+
+CARDS = Button("My cards", "cards")
+MORE = Button("More…", "menu")
+
+
+def move_buttons(view: TableView, legal: Legal | None) -> tuple[Button, ...]:
+    """Fold, check or call, bet or raise: exactly what is legal now; nothing if it is nobody's turn."""
+    hand = view.hand
+    if legal is None or hand is None or hand.to_act is None:
+        return ()
+    buttons = []
+    if legal.fold:
+        buttons.append(Button("Fold", "fold", tone="bad"))
+    if legal.check:
+        buttons.append(Button("Check", "check", tone="main"))
+    if legal.call is not None:
+        seat = view.seat_of(hand.to_act)
+        all_in = seat is not None and legal.call == seat.stack
+        buttons.append(Button(f"Call {legal.call:,}" + (" (all in)" if all_in else ""), "call", tone="main"))
+    if legal.raise_to is not None:
+        buttons.append(_raise(view, *legal.raise_to))
+    return tuple(buttons)
+
+
+def _raise(view: TableView, least: int, most: int) -> Button:
+    hand = view.hand
+    assert hand is not None
+    word = "Raise" if hand.to_match else "Bet"
+    if least != most:
+        return Button(f"{word}…", "raise", ASK, "good")
+    seat = view.seat_of(hand.to_act)
+    all_in = seat is not None and most == seat.bet + seat.stack
+    to = f"{word} to {most:,}" if hand.to_match else f"{word} {most:,}"
+    return Button(to + (" (all in)" if all_in else ""), f"raise {most}", tone="good")
+
+
+def room_buttons(view: TableView) -> tuple[Button, ...]:
+    """What anybody may press, whosever turn it is."""
+    if view.status == "ended":
+        return ()
+    buttons = []
+    if view.hand is not None and not view.hand.over:
+        buttons.append(CARDS)
+    if len(view.seats) < view.most_seats and not view.closing:
+        buttons.append(Button("Sit", "sit", ASK, "plain" if view.status == "running" else "good"))
+    if view.status != "running":
+        label = "Start" if view.status == "waiting" else "Go on"
+        buttons.append(Button(label, "start", tone="main"))
+    buttons.append(MORE)
+    return tuple(buttons)

@@ -1,0 +1,76 @@
+"""Forms: how much to raise, to sit down with, to add."""
+
+from __future__ import annotations
+
+from bot.render.bet_sizes import sized_bets
+from bot.render.screens.table import mark_of
+from bot.screen import Form
+from engine.view import TableView
+
+
+def raise_form(view: TableView) -> Form | None:
+    """For the viewer whose turn it is; None if he may not raise."""
+    if view.legal is None or view.legal.raise_to is None or view.hand is None:
+        return None
+    least, most = view.legal.raise_to
+    word = "Raise to" if view.hand.to_match else "Bet"
+    named = {"min": least, **({"max": most} if view.legal.only_ends else sized_bets(view))}
+    choices = tuple((f"{name}: {to:,}", f"raise {to}") for name, to in named.items())
+    return Form(
+        title=f"{word} {least:,} to {most:,}",
+        verb="raise",
+        label=f"{word} (a total for this round)",
+        hint=f"{least:,} to {most:,}",
+        preset="",
+        named=choices,
+        table=view.table,
+        mark=mark_of(view),
+    )
+
+
+def sit_form(view: TableView) -> Form:
+    """How much to buy in for."""
+    least, most = view.buy_in_min, view.buy_in_max
+    named = ((f"most: {most:,}", f"sit {most}"), (f"least: {least:,}", f"sit {least}"))
+    return Form(
+        title="Sit down",
+        verb="sit",
+        label="Chips to buy in for",
+        hint=f"{least:,} to {most:,}",
+        preset=str(most),
+        named=named if least < most else (),
+        table=view.table,
+        mark=mark_of(view),
+    )
+
+
+def top_up_form(view: TableView) -> Form:
+    """How much to add."""
+    seat = view.seat_of(view.viewer)
+    room = view.buy_in_max - (seat.stack + seat.bet + seat.promised if seat else 0)
+    return Form(
+        title="Add chips",
+        verb="topup",
+        label="Chips to add",
+        hint=f"1 to {room:,}" if room > 0 else f"you have {view.buy_in_max:,} or more",
+        preset=str(room) if room > 0 else "",
+        named=(),
+        table=view.table,
+        mark=mark_of(view),
+    )
+
+
+def bots_form(view: TableView) -> Form:
+    """How many players of the house to have at the table."""
+    now = sum(seat.of_house for seat in view.seats)
+    most = view.most_seats - len(view.seats) + now
+    return Form(
+        title="Players of the house",
+        verb="bots",
+        label="How many in all",
+        hint=f"0 to {most}",
+        preset=str(min(most, now + 1)),
+        named=(),
+        table=view.table,
+        mark=mark_of(view),
+    )

@@ -1,0 +1,39 @@
+"""What else one may do at a table, for the eyes of the one who asked."""
+
+from __future__ import annotations
+
+from bot.render.screens.table import mark_of
+from bot.render.table_text import title
+from bot.screen import ASK, Button, Screen
+from engine.view import SeatView, TableView
+
+
+def menu_screen(view: TableView) -> Screen:
+    """Buttons for the viewer's own seat, for the host, and for whoever wants to know more."""
+    seat = view.seat_of(view.viewer)
+    rows = [_seat(seat)] if seat is not None else []
+    if view.viewer == view.host:
+        rows.append(_host(view))
+    rows.append((Button("Ledger", "ledger"), Button("Past hands", "history"), Button("Rules", "rules"),
+                 Button("House rules", "house"), Button("Help", "help")))  # fmt: skip
+    return Screen(
+        title=title(view), lines=_where(view, seat), buttons=tuple(rows), table=view.table, mark=mark_of(view)
+    )
+
+
+def _where(view: TableView, seat: SeatView | None) -> tuple[str, ...]:
+    if seat is None:
+        free = view.most_seats - len(view.seats)
+        return (f"You do not sit here. Free seats: {free}.",)
+    return (f"You sit in seat {seat.number} with {seat.stack:,}.",)
+
+
+def _seat(seat: SeatView) -> tuple[Button, ...]:
+    away = Button("I'm back", "back", tone="good") if seat.away else Button("Sit out", "out")
+    return away, Button("Add chips…", "topup", ASK), Button("Leave", "leave", tone="bad")
+
+
+def _host(view: TableView) -> tuple[Button, ...]:
+    running = view.status == "running"
+    flow = Button("Pause", "pause") if running else Button("Start", "start", tone="main")
+    return flow, Button("House players…", "bots", ASK), Button("End the table", "end", tone="bad")

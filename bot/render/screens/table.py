@@ -1,0 +1,50 @@
+"""The table as everybody sees it, and what the player to act may press."""
+
+from __future__ import annotations
+
+from bot.render.awards import award_sentence
+from bot.render.names import Names
+from bot.render.screens.buttons import move_buttons, room_buttons
+from bot.render.table_text import table_text, title
+from bot.screen import Picture, Screen
+from engine.hand import Legal
+from engine.view import TableView
+
+MOST_NEWS = 10
+"""Lines of what happened that still read well on a phone."""
+
+
+def table_screen(
+    view: TableView,
+    names: Names,
+    legal: Legal | None,
+    *,
+    picture: Picture | None,
+    news: list[str],
+    until: float | None,
+) -> Screen:
+    """The public table. ``legal``: what the player to act may do, which anybody could work out from what lies there."""
+    hand = view.hand
+    turn, said = "", []
+    if hand is not None and hand.to_act is not None and legal is not None:
+        turn = f"{names(hand.to_act)} to act"
+    elif hand is not None and hand.over:
+        said = [award_sentence(award, names) for award in hand.awards]
+        turn = " ".join(said)
+    moves = move_buttons(view, legal)
+    return Screen(
+        title=title(view),
+        picture=picture,
+        lines=tuple(line for line in table_text(view, names)[1:] if line not in said),
+        news=tuple(news[-MOST_NEWS:]),
+        turn=turn,
+        until=until if legal is not None and view.status == "running" else None,
+        buttons=tuple(row for row in (moves, room_buttons(view)) if row),
+        table=view.table,
+        mark=mark_of(view),
+    )
+
+
+def mark_of(view: TableView) -> str:
+    """The turn that whoever sees this view is shown (law 3)."""
+    return f"{view.hand.number}:{view.hand.turn}" if view.hand else "0:0"

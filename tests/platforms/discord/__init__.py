@@ -1,0 +1,1 @@
+"""Backroom on Discord: the real discord.py against the loopback server."""
