@@ -1,0 +1,99 @@
+"""The viewer's own cards, large, with what they make and the board."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.render.names import Names
+from bot.render.picture import theme
+from bot.render.picture.box import Box
+from bot.render.picture.cards import draw_hand
+from bot.render.picture.header import draw_header
+from bot.render.picture.layout import HEADER_HEIGHT
+from bot.render.picture.lettering import baseline_in, fitted, width_of, write
+from bot.render.picture.png import png
+from bot.render.picture.shapes import fill, outline
+from bot.render.picture.theme import LABEL, OWN_HAND, WIDTH
+from engine.cards import UNKNOWN, Cards
+from engine.view import HandView, SeatView, TableView
+
+CARD_BY_NUMBER = ((2, (240, 320)), (4, (205, 276)), (7, (190, 256)))
+"""Size of a card for up to so many in the hand."""
+BOARD_CARD = (104, 136)
+_SIDE = 36
+_LINE = 66
+
+
+def cards_picture(view: TableView, names: Names) -> bytes:
+    """The viewer's cards as a PNG: what ``cards_text`` says, drawn. For his eyes only."""
+    del names  # the same arguments as all renderers; nobody else is named in it
+    seat = view.seat_of(view.viewer)
+    if view.hand is None or seat is None or not seat.hole or UNKNOWN in seat.hole:
+        return png(_message(view, "You have no cards"))
+    return png(_hand(view, view.hand, seat))
+
+
+def _hand(view: TableView, hand: HandView, seat: SeatView) -> Image.Image:
+    cards = seat.hole + seat.up
+    size = next(size for most, size in CARD_BY_NUMBER if len(cards) <= most)
+    lines = _words(hand, seat)
+    y = HEADER_HEIGHT + 28
+    cards_box = Box(_SIDE, y, WIDTH - 2 * _SIDE, size[1])
+    y = cards_box.bottom + 22
+    lines_box = Box(_SIDE, y, WIDTH - 2 * _SIDE, _LINE * len(lines))
+    y = lines_box.bottom + 16
+    board_box = Box(_SIDE, y, WIDTH - 2 * _SIDE, BOARD_CARD[1] if hand.board else 0)
+    height = (board_box.bottom if hand.board else lines_box.bottom) + 34
+    image = _ground(height).copy()
+    draw_header(image, Box(0, 0, WIDTH, HEADER_HEIGHT), view)
+    draw_hand(image, cards_box, cards, size)
+    for at, line in enumerate(lines):
+        _write_middle(image, Box(lines_box.x, lines_box.y + at * _LINE, lines_box.width, _LINE), line, seat.folded)
+    if hand.board:
+        _draw_board(image, board_box, hand.board)
+    return image
+
+
+def _words(hand: HandView, seat: SeatView) -> list[str]:
+    """What the cards make; before the board, "ace high" says no more than they do."""
+    if seat.folded:
+        return ["folded"]
+    if not hand.own_hand or (not hand.board and hand.own_hand.endswith(" high")):
+        return []
+    return hand.own_hand.split("; ")
+
+
+def _draw_board(image: Image.Image, box: Box, board: Cards) -> None:
+    width = width_of("Board", LABEL) + 24
+    all_of_it = width + len(board) * (BOARD_CARD[0] + BOARD_CARD[0] // 14)
+    x = box.middle - all_of_it // 2
+    write(image, (x, baseline_in(box, LABEL)), "Board", LABEL, theme.SOFT)
+    draw_hand(image, Box(x + width, box.y, box.right - x - width, box.height), board, BOARD_CARD, "left")
+
+
+def _write_middle(image: Image.Image, box: Box, text: str, dim: bool = False) -> None:
+    style = OWN_HAND
+    while width_of(text, style) > box.width and style.size > LABEL.size:
+        style = style._replace(size=style.size - 2)
+    text = fitted(text, style, box.width)
+    x = box.middle - width_of(text, style) // 2
+    write(image, (x, baseline_in(box, style)), text, style, theme.DIM if dim else theme.INK)
+
+
+def _message(view: TableView, text: str) -> Image.Image:
+    image = _ground(300).copy()
+    draw_header(image, Box(0, 0, WIDTH, HEADER_HEIGHT), view)
+    _write_middle(image, Box(_SIDE, HEADER_HEIGHT, WIDTH - 2 * _SIDE, 300 - HEADER_HEIGHT), text, dim=True)
+    return image
+
+
+@lru_cache(maxsize=8)
+def _ground(height: int) -> Image.Image:
+    """The room, and felt under the cards."""
+    image = Image.new("RGB", (WIDTH, height), theme.ROOM)
+    felt = Box(theme.MARGIN, HEADER_HEIGHT, WIDTH - 2 * theme.MARGIN, height - HEADER_HEIGHT - theme.MARGIN)
+    fill(image, felt, 28, theme.FELT)
+    outline(image, felt, 28, theme.FELT_LINE, theme.EDGE)
+    return image
