@@ -1,6 +1,6 @@
 """Every figure that is demanded, measured and shown beside its bound.
 
-python -m benchmarks [--json FILE] [--seconds N] [hands evaluations imports actions nights]
+python -m benchmarks [--json FILE] [--seconds N] [hands evaluations imports actions nights pictures clicks]
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import actions, evaluations, hands, imports, nights
+from benchmarks import actions, clicks, evaluations, hands, imports, nights, pictures
 from benchmarks.figures import Figure, table
 
 PARTS: dict[str, Callable[[float], list[Figure]]] = {
@@ -20,6 +20,8 @@ PARTS: dict[str, Callable[[float], list[Figure]]] = {
     "imports": imports.figures,
     "actions": actions.figures,
     "nights": nights.figures,
+    "pictures": pictures.figures,
+    "clicks": clicks.figures,
 }
 
 
