@@ -5,10 +5,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test lint laws bench soak clean
+.PHONY: play discord doctor test lint laws bench soak pictures clean
 
 play: $(VENV)/.play
 	@$(BIN)/python -m bot console --play $(if $(DB),--db $(DB))
+
+discord: $(VENV)/.discord
+	@$(BIN)/python -m bot run
+
+doctor: $(VENV)/.discord
+	@$(BIN)/python -m bot doctor $(if $(CHANNEL),--channel '$(CHANNEL)')
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest
@@ -26,6 +32,9 @@ bench: $(VENV)/.dev
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.soak $(SOAK)
+
+pictures: $(VENV)/.dev
+	$(BIN)/python -m tools.pictures
 
 clean:
 	rm -rf $(VENV) build *.egg-info
@@ -47,7 +56,13 @@ $(VENV)/.play: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
 	@touch $@
 
+$(VENV)/.discord: $(VENV)/bin/python pyproject.toml constraints.txt
+	@echo "Setting up for Discord in $(VENV), once."
+	@$(BIN)/python -c '$(WANTED)' discord > $(VENV)/wanted.txt
+	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
+	@touch $@ $(VENV)/.play
+
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(BIN)/python -c '$(WANTED)' postgresql discord dev > $(VENV)/wanted.txt
 	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
-	@touch $@ $(VENV)/.play
+	@touch $@ $(VENV)/.play $(VENV)/.discord

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from bot.ports import NewOutboxRow, Place
 from engine.hand.events import CheckOffered, HandEnded, HoleDealt, TurnBegan
@@ -41,11 +41,14 @@ def hearers(
     places: Iterable[Place],
     now: float,
     pace: Callable[[TableState, str], float],
+    living: Collection[str] = (),
 ) -> list[NewOutboxRow]:
     """The outbox rows for ``events``, the first of which has version ``first`` and after which ``state`` stands.
 
-    ``pace`` says how many seconds a house player takes for his turn.
+    ``pace`` says how many seconds a house player takes for his turn. ``living``: the platforms on which the
+    table's own place calls whoever is to act, and no private word is needed.
     """
+    places = tuple(places)
     last = first + len(events) - 1
     rows: list[NewOutboxRow] = []
 
@@ -67,7 +70,7 @@ def hearers(
         player = hand.seats[hand.to_act].player
         if player in house:
             row(house_queue(player, stream), player, HOUSE_TURN, now + pace(state, player))
-        else:
+        elif any(place.platform not in living for place in places):
             row(player_queue(player), player, TURN)
     if any(isinstance(event, HandEnded | SatOut) for event in events) and state.status != "ended":
         for player in sorted(house):

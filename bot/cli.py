@@ -18,6 +18,7 @@ from bot.clocks import SeededEntropy, StandingClock, SystemClock, SystemEntropy
 from bot.config import Settings
 from bot.console import ConsoleSession
 from bot.desk import RoomDesk
+from bot.doctor import Finding, database, pieces
 from bot.logs import set_up
 from bot.pictures import DrawnPictures
 from bot.platforms.console import PLATFORM, ConsolePlatform
@@ -27,6 +28,10 @@ from bot.store import open_store
 from engine.cards import UNKNOWN, CardError, Cards, parse_cards, reject_duplicates
 
 IN_MEMORY = "sqlite://"
+SWITCH = 0.0005
+"""Seconds after which another thread gets its turn."""
+PIECES = {"discord.py": "make doctor", "pillow": "make doctor"}
+"""Packages that serving Discord takes, with what installs them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,6 +64,9 @@ def _parser() -> argparse.ArgumentParser:
     console.set_defaults(command=_console)
     run = commands.add_parser("run", help="serve the chats whose tokens are set")
     run.set_defaults(command=_run)
+    doctor = commands.add_parser("doctor", help="say what is missing, and what to click")
+    doctor.add_argument("--channel", metavar="ID", help="look at a channel or thread, too: its id or its link")
+    doctor.set_defaults(command=_doctor)
     backup = commands.add_parser("backup", help="copy the database to a new file while the bot runs")
     backup.add_argument("file", type=Path, metavar="FILE")
     backup.set_defaults(command=_backup)
@@ -94,15 +102,17 @@ async def _console(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _run(_options: argparse.Namespace, settings: Settings) -> int:
-    if settings.discord_token is None:
+    if not settings.discord_token:
         print("No token is set. Put BACKROOM_DISCORD_TOKEN into the environment or into .env; the README says how to"
-              " come by one, and python -m bot doctor what else is missing.", file=sys.stderr)  # fmt: skip
+              " come by one, and make doctor what else is missing.", file=sys.stderr)  # fmt: skip
         return 1
     try:
         from bot.platforms.discord.service import DiscordService
     except ModuleNotFoundError as error:
-        print(f"Discord needs {error.name}. Install it with: pip install 'backroom[discord]'", file=sys.stderr)
+        print(f"Discord needs {error.name}. To install it, say: make discord", file=sys.stderr)
         return 1
+    # the database answers from a thread: it is not to wait until a picture is drawn
+    sys.setswitchinterval(SWITCH)
     store = await _open(settings.db, settings)
     if settings.db.startswith("sqlite"):
         await store.release_all()  # one process a file: what a killed one held goes out at once
@@ -139,6 +149,30 @@ async def _until_stopped(serving: Coroutine[Any, Any, int]) -> int:
         return await task
     except asyncio.CancelledError:
         return 0
+
+
+async def _doctor(options: argparse.Namespace, settings: Settings) -> int:
+    """Tells every finding as it comes; 0 if nothing has to be done."""
+    well = True
+    async for finding in _findings(settings, options.channel):
+        _write_line(finding.line)
+        well = well and finding.ok
+    _write_line("All is well." if well else "Something is missing: see the lines that begin with fix.")
+    return 0 if well else 1
+
+
+async def _findings(settings: Settings, channel: str | None) -> AsyncIterator[Finding]:
+    """What every platform needs, then what each of them does."""
+    found = [*pieces(PIECES), await database(settings.db, settings.key.get_secret_value() if settings.key else None)]
+    for finding in found:
+        yield finding
+    try:
+        from bot.platforms.discord.doctor import examine
+    except ModuleNotFoundError:
+        return  # and the pieces said so
+    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+    async for finding in examine(token, settings.discord_api, channel):
+        yield finding
 
 
 async def _backup(options: argparse.Namespace, settings: Settings) -> int:

@@ -11,7 +11,7 @@ from bot.messages import Delivery, Reply
 from bot.mine import tables_of
 from bot.pictures import Pictures
 from bot.ports import Place, Reader
-from bot.posting import TABLE, where_of
+from bot.posting import GOING, TABLE, where_of
 from bot.record import Record
 from bot.render.screens.cards import cards_screen
 from bot.render.screens.forms import bots_form, raise_form, sit_form, top_up_form
@@ -23,6 +23,8 @@ from bot.room import Room
 from bot.screen import Form, Screen
 from engine.catalog import games, presets
 from engine.view import TableView, view
+
+NO_FORM = "I know of no such form. Say /poker help for what you can say."
 
 
 class RoomDesk:
@@ -37,6 +39,8 @@ class RoomDesk:
         intent = parse(delivery.text)
         if isinstance(intent, Intent) and intent.verb == "mine":
             return await self._mine(delivery)
+        if isinstance(intent, Intent) and intent.verb == "menu":
+            return await self._menu(delivery)
         answer = await self._room.handle(delivery)
         if not answer.done or answer.table is None or not isinstance(intent, Intent) or intent.verb not in _SCREENS:
             return Reply(answer.done, answer.lines)
@@ -47,7 +51,10 @@ class RoomDesk:
         seen = await self._seen(delivery)
         if isinstance(seen, Reply):
             return seen
-        form = _FORMS[delivery.text](seen)
+        make = _FORMS.get(delivery.text)
+        if make is None:
+            return Reply(False, (NO_FORM,))
+        form = make(seen)
         stale = delivery.text == "raise" and delivery.turn is not None and delivery.turn != mark_of(seen)
         # what cannot be asked for is refused in the words that saying it would get
         return await self.handle(delivery) if form is None or stale else form
@@ -67,7 +74,7 @@ class RoomDesk:
         """See ``messages.Desk``."""
         async with self._room.store.reading() as reader:
             posted = await reader.posted_as(message)
-            if posted is None or posted.slot != TABLE:
+            if posted is None or posted.slot != TABLE or posted.digest == GOING:
                 return
             places = {where_of(place): place for entry in await self._entries(reader) for place in entry[1]}
             place = places.get(posted.where)
@@ -130,8 +137,9 @@ class RoomDesk:
         picture = await self._pictures.cards(seen, names) if self._pictures and seat and seat.hole else None
         return cards_screen(seen, names, picture=picture, until=timetable.turn_ends(record))
 
-    async def _menu(self, record: Record, player: str | None) -> Screen:
-        return menu_screen(view(record.state, player))
+    async def _menu(self, delivery: Delivery) -> Reply:
+        seen = await self._seen(delivery)
+        return seen if isinstance(seen, Reply) else Reply(True, (), menu_screen(seen))
 
     async def _past(self, record: Record, _player: str | None) -> Screen:
         """A hand that is over, as everybody saw it."""
@@ -151,7 +159,6 @@ class RoomDesk:
 
 _SCREENS: dict[str, Callable[[RoomDesk, Record, str | None], Awaitable[Screen]]] = {
     "cards": RoomDesk._cards,
-    "menu": RoomDesk._menu,
     "picture": RoomDesk._past,
 }
 _FORMS: dict[str, Callable[[TableView], Form | None]] = {

@@ -6,7 +6,7 @@ twice and done once; whatever goes wrong leaves nothing half done.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from itertools import chain, count
 from typing import TypeVar
 
@@ -55,8 +55,12 @@ class Dispatcher:
         entropy: Entropy,
         pace: Callable[[TableState, str], float],
         stacked: Cards = (),
+        living: Collection[str] = (),
     ) -> None:
-        """``pace``: seconds a house player takes for his turn. ``stacked``: cards to lie on top of every deck."""
+        """``pace``: seconds a house player takes for his turn. ``stacked``: cards to lie on top of every deck.
+
+        ``living``: platforms that show screens (``audience.hearers``).
+        """
         self.store = store
         self.clock = clock
         self.identity = Identity()
@@ -65,6 +69,7 @@ class Dispatcher:
         self._entropy = entropy
         self._pace = pace
         self._stacked = stacked
+        self._living = living
         self._records: dict[str, Record] = {}
 
     def forget(self) -> None:
@@ -312,7 +317,7 @@ class Dispatcher:
             await transaction.save_snapshot(to_snapshot(stream, after))
         entry = await self.directory.entry(transaction, stream)
         places = entry.places if entry else ()
-        rows = audience.hearers(stream, events, first, after.state, places, now, self._pace)
+        rows = audience.hearers(stream, events, first, after.state, places, now, self._pace, self._living)
         if place_lost:
             rows.append(audience.lost_to(stream, after.version, after.state.host, now))
         await transaction.enqueue(rows)

@@ -74,6 +74,8 @@ async def _likeliest(
 
 
 def _no_such_table(name: str, known: list[Entry]) -> str:
+    if name.startswith("table:"):  # a button's table, which nobody has named
+        return "That table is closed."
     if not known:
         return NONE_YET
     return f"There is no table called {name[:32]!r}. Open tables: {', '.join(entry.name for entry in known)}."

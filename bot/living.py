@@ -151,7 +151,9 @@ class LivingTeller:
             about, slot = f"{mark}/{row.kind}", f"reminder/{record.state.table}"
         elif row.kind == audience.LOST:
             screen = Screen(lines=lost_lines(record.state.name))
-            about, slot = str(row.id), f"lost/{record.state.table}"
+            # once for what was lost, however often it is found out
+            about = f"{link.channel}/{link.message}" if link else str(row.version)
+            slot = f"lost/{record.state.table}"
         else:
             return []
         return [Outgoing(to, seen.name, names(row.recipient), screen.lines, True, screen, slot, about)]

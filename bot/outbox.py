@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from enum import Enum
 
 import structlog
 
 from bot import audience
 from bot.house_turns import HouseTurns
-from bot.ports import Batch, Clock, OutboxRow, Platform, Poison, Store, TryLater, Unreachable
+from bot.ports import Batch, Clock, OutboxRow, Platform, Poison, Shown, Store, TryLater, Unreachable
 from bot.telling import Teller
 
 TRIES = 5
@@ -20,6 +21,16 @@ _HOUSE_KINDS = (audience.HOUSE_TURN, audience.HOUSE_CHIPS)
 _BY_THE_WAY = (audience.MOVED, audience.LOST)
 """Where it cannot be said, nothing is lost but the word itself."""
 _log = structlog.get_logger("backroom.outbox")
+
+
+class Outcome(Enum):
+    """What became of rows."""
+
+    DONE = "done"
+    GIVEN_BACK = "given back"
+    """Done, and their queue was given back with them."""
+    HELD = "held"
+    """Their queue must wait."""
 
 
 class OutboxWorker:
@@ -61,7 +72,7 @@ class OutboxWorker:
         rows = sorted((row for batch in batches for row in batch.rows), key=lambda row: row.id)
         held: set[str] = set()
         for row in rows:
-            if row.queue not in held and not await self._one([row]):
+            if row.queue not in held and await self._one([row]) is Outcome.HELD:
                 held.add(row.queue)
         for batch in batches:
             await self._store.release(self._name, batch.queue)
@@ -93,13 +104,16 @@ class OutboxWorker:
                 if not await self._store.renew(self._name, batch.queue, until):
                     return
             count = await self._teller.merged(rows)
-            if not await self._one(rows[:count]):
+            told, rows = rows[:count], rows[count:]
+            outcome = await self._one(told, last=not rows)
+            if outcome is Outcome.GIVEN_BACK:
+                return
+            if outcome is Outcome.HELD:
                 break
-            rows = rows[count:]
         await self._store.release(self._name, batch.queue)
 
-    async def _one(self, rows: list[OutboxRow]) -> bool:
-        """Sends rows that are told as one; False if their queue must wait."""
+    async def _one(self, rows: list[OutboxRow], *, last: bool = False) -> Outcome:
+        """Sends rows that are told as one; with the ``last`` of a batch its queue may be given back."""
         row = rows[0] if len(rows) == 1 else rows[-1]._replace(first=rows[0].first, tries=rows[0].tries)
         try:
             if row.kind in _HOUSE_KINDS:
@@ -110,19 +124,21 @@ class OutboxWorker:
             return await self._closed(rows, row, error)
         except TryLater as later:
             await self._store.failed(self._name, rows[0], self._clock.now() + later.after, "asked to wait")
-            return False
+            return Outcome.HELD
         except Exception as error:  # noqa: BLE001 - one row must never stop the others
             return await self._fault(rows, error)
-        return await self._sent(rows)
+        return await self._sent(rows, await self._teller.shown_by(row), last=last)
 
-    async def _sent(self, rows: list[OutboxRow]) -> bool:
-        for row in rows:
+    async def _sent(self, rows: list[OutboxRow], shown: Shown | None = None, *, last: bool = False) -> Outcome:
+        for row in rows[:-1]:
             if not await self._store.sent(self._name, row):
-                return False
-        return True
+                return Outcome.HELD
+        if not await self._store.sent(self._name, rows[-1], shown, last=last):
+            return Outcome.HELD
+        return Outcome.GIVEN_BACK if last else Outcome.DONE
 
-    async def _closed(self, rows: list[OutboxRow], row: OutboxRow, error: Exception) -> bool:
-        """What to do where a way is closed (law 6); False if the queue must wait."""
+    async def _closed(self, rows: list[OutboxRow], row: OutboxRow, error: Exception) -> Outcome:
+        """What to do where a way is closed (law 6)."""
         if row.kind in _BY_THE_WAY:
             _log.info("could not be told", row=row.id, kind=row.kind)
             return await self._sent(rows)
@@ -135,22 +151,20 @@ class OutboxWorker:
         note = await self._teller.note_instead(row, self._clock.now())
         if note is None:
             return await self._fault(rows, error)
-        return await self._store.redirect(self._name, row, note)
+        return Outcome.DONE if await self._store.redirect(self._name, row, note) else Outcome.HELD
 
-    async def _fault(self, rows: list[OutboxRow], error: Exception) -> bool:
+    async def _fault(self, rows: list[OutboxRow], error: Exception) -> Outcome:
         """Rows that did not go out: again later, and after some tries never. Their words are not logged: cards."""
         now, why, first = self._clock.now(), type(error).__name__, rows[0]
         _log.warning("not sent", row=first.id, kind=first.kind, why=why, tries=first.tries + 1)
         if isinstance(error, Poison) or first.tries + 1 >= TRIES:
             done = [await self._store.set_aside(self._name, row, why, now) for row in rows]
-            return all(done)
+            return Outcome.DONE if all(done) else Outcome.HELD
         await self._store.failed(self._name, first, now + 2.0**first.tries, why)
-        return False
+        return Outcome.HELD
 
     async def _send(self, row: OutboxRow) -> None:
         for message in await self._teller.messages(row):
             platform = self._platforms.get(message.to.platform)
             if platform is not None:
                 await platform.send(message, f"{row.id}:{message.to.platform}")
-        if row.recipient == audience.PUBLIC and row.kind != audience.MOVED:
-            await self._teller.note_shown(row)

@@ -63,6 +63,8 @@ class Outgoing(NamedTuple):
     """Without it nobody can play: if somebody deletes it, the place counts as lost."""
     call: Account | None = None
     """Who is called by it, and nobody else."""
+    posted: Posted | None = None
+    """What the slot holds now."""
 
 
 class Platform(Protocol):
@@ -212,6 +214,13 @@ class OutboxRow(NamedTuple):
     due: float
     tries: int
     """How often sending it has failed."""
+
+
+class Shown(NamedTuple):
+    """The turn that a player, or with ``*`` everybody, was last shown at a table (law 3)."""
+
+    player: str
+    mark: str
 
 
 class Batch(NamedTuple):
@@ -485,8 +494,12 @@ class Store(Protocol):
         """Hold a queue for longer. False: the lease is lost, so stop sending."""
         ...
 
-    async def sent(self, worker: str, row: OutboxRow) -> bool:
-        """The row went out: take it off its queue. False: the lease is lost; the row is another worker's affair."""
+    async def sent(self, worker: str, row: OutboxRow, shown: Shown | None = None, *, last: bool = False) -> bool:
+        """The row went out: take it off its queue, and give the queue back with the ``last`` one of a batch.
+
+        ``shown``: what its recipient has thereby been shown. False: the lease is lost; the row is another
+        worker's affair, and nothing was done.
+        """
         ...
 
     async def failed(self, worker: str, row: OutboxRow, retry_at: float, why: str) -> bool:

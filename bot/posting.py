@@ -6,10 +6,14 @@ the chat by its buttons when he is started again, and posts it only if it is not
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.ports import Account, Chat, Gone, Outgoing, Place, Posted, Store, Unreachable
 
 TABLE = "table"
 """The slot of a table's own message. A place has one table."""
+GOING = "going"
+"""In place of a digest: we are taking the message away ourselves, and hearing that it is gone means nothing."""
 
 
 class Poster:
@@ -27,13 +31,14 @@ class Poster:
         if not message.slot:
             await self._chat.post(message, key)
             return
-        where = where_of(message.to)
-        async with self._store.reading() as reader:
-            posted = await reader.posted(where, message.slot)
+        where, posted = where_of(message.to), message.posted
         if message.screen is None:
-            await self._take_away(message, posted)
+            if posted is not None:
+                await self._take_away(message, posted)
+                # forgotten last: what could not be taken away now is taken away at the next try
+                await self._store.forget_posted(where, message.slot)
         elif posted is None or posted.about != message.about:
-            if message.instead:
+            if message.instead and posted is not None:
                 await self._take_away(message, posted)
             await self._post(message, Posted(where, message.slot, "", message.about, ""), key)
         elif not await self._write_over(message, posted):
@@ -65,15 +70,12 @@ class Poster:
         new = await self._chat.post(message, f"{key}/{posted.slot}")
         await self._store.note_posted(posted._replace(message=new, digest=message.screen.digest))
 
-    async def _take_away(self, message: Outgoing, posted: Posted | None) -> None:
-        if posted is None:
-            return
-        await self._store.forget_posted(posted.where, posted.slot)
+    async def _take_away(self, message: Outgoing, posted: Posted) -> None:
         if posted.message:
-            try:
+            if posted.slot == TABLE:
+                await self._store.note_posted(posted._replace(digest=GOING))
+            with suppress(Gone):
                 await self._chat.remove(message, posted.message)
-            except Gone:
-                return
 
 
 def where_of(to: Account | Place) -> str:

@@ -10,7 +10,8 @@ import structlog
 
 from bot.dispatch import Dispatcher
 from bot.finding import find_table
-from bot.house_players import NAMES, pace
+from bot.house_players import NAMES
+from bot.house_players import pace as pace_of
 from bot.house_turns import HouseTurns
 from bot.identity import HOUSE
 from bot.intents import Intent, parse
@@ -55,11 +56,13 @@ class Room:
         """
         self.store = store
         self.clock = clock
-        self.dispatcher = Dispatcher(store, clock, entropy, _human_pace if human_pace else _no_pace, stacked)
         living = frozenset(name for name, platform in platforms.items() if platform.living)
+        pace = _human_pace if human_pace else _no_pace
+        self.dispatcher = Dispatcher(store, clock, entropy, pace, stacked, living)
         self._teller = Teller(self.dispatcher, whole_table=whole_table, living=living, pictures=pictures)
         self._poked = asyncio.Event()
         house, name = HouseTurns(self.dispatcher), f"worker:{uuid.uuid4().hex}"
+        self._side_by_side = side_by_side
         done = self._poked.set if side_by_side else None
         self._worker = OutboxWorker(store, clock, self._teller, platforms, house, name, done)
         self._stopping = False
@@ -97,6 +100,14 @@ class Room:
         while await self._worker.work() or await self._fire_due():
             pass
 
+    async def _begin_what_is_due(self) -> float | None:
+        """The same where queues are worked off by themselves; when there is next something to do."""
+        while (due := await self.store.next_due()) is not None and due <= self.clock.now():
+            began = await self._worker.work()
+            if not await self._fire_due() and not began:
+                break  # another process has it in hand
+        return due
+
     async def run(self, lock: asyncio.Lock) -> None:
         """Works until ``stop``, ``lock`` held while it does."""
         tidied = 0.0
@@ -104,11 +115,12 @@ class Room:
             self._poked.clear()
             async with lock:
                 try:
-                    await self.settle()
+                    if not self._side_by_side:
+                        await self.settle()
+                    due = await self._begin_what_is_due()
                     if self.clock.now() > tidied + A_DAY:
                         tidied = self.clock.now()
                         await self.store.forget_deliveries(tidied - ANSWERS_KEPT)
-                    due = await self.store.next_due()
                 except Exception:  # noqa: BLE001 - the store may be away for a while; that must not end the evening
                     _log.exception("could not work")
                     due = self.clock.now() + PATIENCE
@@ -169,7 +181,7 @@ class Room:
 
 
 def _human_pace(state: TableState, player: str) -> float:
-    return pace(view(state, player))
+    return pace_of(view(state, player))
 
 
 def _no_pace(_state: TableState, _player: str) -> float:

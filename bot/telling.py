@@ -8,7 +8,8 @@ from bot import audience, timetable
 from bot.dispatch import Dispatcher, mark_of
 from bot.living import LivingTeller, lost_lines
 from bot.pictures import Pictures
-from bot.ports import Account, NewOutboxRow, OutboxRow, Outgoing, Place, Reader
+from bot.ports import Account, NewOutboxRow, OutboxRow, Outgoing, Place, Reader, Shown
+from bot.posting import where_of
 from bot.record import Record, advance, load, read
 from bot.render.ledger_text import ledger_text
 from bot.render.names import Names
@@ -85,7 +86,7 @@ class Teller:
                     messages += await self._screens.in_place(reader, row, one, before, events, after)
                 else:
                     messages += await self._screens.for_player(reader, row, one, after)
-        return messages
+            return await _with_posted(reader, messages)
 
     async def _as_lines(
         self,
@@ -117,16 +118,15 @@ class Teller:
             audience.place_queue(places[0]), row.recipient, row.stream, row.first, row.version, audience.NOTE, now
         )
 
-    async def note_shown(self, row: OutboxRow) -> None:
-        """Everybody at the place has now been shown the table as the row left it (law 3)."""
+    async def shown_by(self, row: OutboxRow) -> Shown | None:
+        """What is known to have been seen when the row has gone out: the table as the row left it, by all (law 3)."""
+        if row.recipient != audience.PUBLIC or row.kind == audience.MOVED:
+            return None
         record = self._last.get(row.stream)
         if record is None or record.version != row.version:  # another queue of the same table has gone on
             async with self._dispatcher.store.reading() as reader:
                 record = await load(reader, row.stream, upto=row.version)
-        if record is None:
-            return
-        async with self._dispatcher.store.transaction() as transaction:
-            await transaction.mark_shown(row.stream, audience.PUBLIC, mark_of(record.state))
+        return Shown(audience.PUBLIC, mark_of(record.state)) if record is not None else None
 
     async def place_lost(self, stream: str) -> None:
         """The place of a table cannot be written to: the game waits, and the host is told."""
@@ -181,3 +181,17 @@ class Teller:
         places = await reader.places(row.stream)
         at = [place for place in places if audience.place_queue(place) == row.queue]
         return [*at] or ([audience.place_of(row.queue)] if row.kind == audience.MOVED else [])
+
+
+async def _with_posted(reader: Reader, messages: list[Outgoing]) -> list[Outgoing]:
+    """The messages, each with what its slot will hold when its time comes."""
+    found: list[Outgoing] = []
+    emptied = set()
+    for message in messages:
+        slot = (message.to, message.slot)
+        if message.slot and slot not in emptied:
+            message = message._replace(posted=await reader.posted(where_of(message.to), message.slot))
+        if message.slot and message.screen is None:
+            emptied.add(slot)
+        found.append(message)
+    return found

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from functools import partial
+from typing import TYPE_CHECKING, cast
 
-from sqlalchemy import URL, Connection, StaticPool, event
+from sqlalchemy import URL, AdaptedConnection, Connection, StaticPool, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.store.address import is_memory, is_sqlite, shown
 from bot.store.errors import CannotOpen
+
+if TYPE_CHECKING:
+    import aiosqlite
 
 BEGIN = "backroom_begin"  # execution option: how SQLite transactions begin; an empty text for not at all
 WRITING = "BEGIN IMMEDIATE"  # take the write lock at once: waiting for it works, upgrading to it later does not
@@ -99,4 +104,11 @@ def _set_pragmas(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> No
 def _begin(connection: Connection) -> None:
     begin = connection.get_execution_options().get(BEGIN, WRITING)
     if begin:
-        connection.exec_driver_sql(begin)
+        # straight to the driver: every transaction begins with it, and SQLAlchemy's way takes twice as long
+        driver = cast(AdaptedConnection, connection.connection.dbapi_connection)
+        driver.run_async(partial(_execute, statement=begin))
+
+
+async def _execute(driver: aiosqlite.Connection, statement: str) -> None:
+    cursor = await driver.execute(statement)
+    await cursor.close()

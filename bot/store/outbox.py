@@ -13,11 +13,11 @@ from functools import cache
 from sqlalchemy import ARRAY, Double, Text, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.sql.dml import ReturningInsert
 
-from bot.ports import Batch, DeadLetter, NewOutboxRow, OutboxRow
+from bot.ports import Batch, DeadLetter, NewOutboxRow, OutboxRow, Shown
 from bot.store.database import Database
 from bot.store.patience import PatientConnection
 from bot.store.schema import dead_letters, leases, outbox
-from bot.store.writes import insert_or
+from bot.store.writes import insert_or, mark_shown
 
 BATCH_ROWS = 100
 """A batch is no longer than this, so that a queue that has piled up does not outlast its lease."""
@@ -108,11 +108,17 @@ class Outbox(Database):
             done = await connection.execute(RENEW, {"of_queue": queue, "holder": worker, "ends": until})
             return done.rowcount == 1
 
-    async def sent(self, worker: str, row: OutboxRow) -> bool:
+    async def sent(self, worker: str, row: OutboxRow, shown: Shown | None = None, *, last: bool = False) -> bool:
         """See ``ports.Store``."""
         async with self._writing() as connection:
             done = await connection.execute(DELETE_ROW, {"row": row.id, "holder": worker})
-            return done.rowcount == 1
+            if done.rowcount != 1:
+                return False
+            if shown is not None:
+                await connection.execute(mark_shown(connection.dialect), {"stream": row.stream, **shown._asdict()})
+            if last:
+                await connection.execute(RELEASE, {"of_queue": row.queue, "holder": worker})
+            return True
 
     async def failed(self, worker: str, row: OutboxRow, retry_at: float, why: str) -> bool:
         """See ``ports.Store``."""

@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, cast
 
-from bot.ports import NewOutboxRow, OutboxRow, Outgoing, Platform, Store, Timer, Transaction
+from bot.ports import NewOutboxRow, OutboxRow, Outgoing, Platform, Shown, Store, Timer, Transaction
 from bot.room import Room
 from bot.store.store import SqlStore
 
@@ -106,10 +106,10 @@ class WatchedStore:
         """See ``ports.Store``. A killed worker's queues are free again without the tables' clocks having moved."""
         return await self._store.lease(worker, now + self._patience, seconds, limit)
 
-    async def sent(self, worker: str, row: OutboxRow) -> bool:
+    async def sent(self, worker: str, row: OutboxRow, shown: Shown | None = None, *, last: bool = False) -> bool:
         """See ``ports.Store``."""
         with self._moments.during("note"):
-            return await self._store.sent(worker, row)
+            return await self._store.sent(worker, row, shown, last=last)
 
     async def redirect(self, worker: str, row: OutboxRow, instead: NewOutboxRow) -> bool:
         """See ``ports.Store``."""

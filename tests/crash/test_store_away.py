@@ -18,7 +18,7 @@ async def test_the_room_goes_on_when_the_store_is_back(missing: str) -> None:
         await evening.seat("alice", "bob")
         real, asked = getattr(evening.room.store, missing), asyncio.Event()
 
-        async def away(*arguments: Any) -> Any:
+        async def away(*arguments: Any, **options: Any) -> Any:
             setattr(evening.room.store, missing, real)
             asked.set()
             raise OSError("no database")

@@ -22,6 +22,7 @@ from bot.ports import (
     Place,
     Player,
     Posted,
+    Shown,
     Snapshot,
     StoredEvent,
     TableEntry,
@@ -254,8 +255,10 @@ class MemoryStore:
         self._leases[queue] = (worker, until)
         return True
 
-    async def sent(self, worker: str, row: OutboxRow) -> bool:
+    async def sent(self, worker: str, row: OutboxRow, shown: Shown | None = None, *, last: bool = False) -> bool:
         """See ``ports.Store``."""
+        if shown is not None:
+            await self.mark_shown(row.stream, *shown)
         return self.rows.pop(row.id, None) is not None
 
     async def failed(self, worker: str, row: OutboxRow, retry_at: float, why: str) -> bool:

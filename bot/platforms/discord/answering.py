@@ -6,6 +6,7 @@ import io
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
+import aiohttp
 import discord
 import structlog
 from discord import ui
@@ -17,12 +18,36 @@ from bot.screen import Screen
 Interaction: TypeAlias = discord.Interaction[Any]
 
 SORRY = "Something went wrong on my side, and nothing was done. Please try again."
+NOT_SHOWN = "It was done, but I cannot show you the answer. Ask for it again, please."
 DONE = "Done."
 MOST_LINES = 2500
 """Characters that still read well in a chat; what is longer comes as a file."""
 FIRST_LINES = 12
 FILE = "hand.txt"
+ANSWERED_BEFORE = 40060
+BROKEN_LINE = (aiohttp.ClientError, OSError, TimeoutError)
+"""What discord.py lets through when the connection breaks; whether Discord has heard us is then not known."""
 _log = structlog.get_logger("backroom.discord")
+
+
+async def first_word(interaction: Interaction, say: Callable[[], Awaitable[object]]) -> bool:
+    """Makes the one answer that Discord wants within three seconds; False if it is too late for it.
+
+    When the line breaks the same is said once more. That it was answered before means that our first word did
+    arrive: what is delivered twice never comes so far.
+    """
+    for last in (False, True):
+        try:
+            await say()
+            return True
+        except discord.HTTPException as error:
+            if error.code == ANSWERED_BEFORE:
+                return True
+            _log.info("not acknowledged", id=interaction.id, status=error.status, code=error.code)
+            return False
+        except BROKEN_LINE as error:
+            _log.info("the line broke", id=interaction.id, why=type(error).__name__, last=last)
+    return False
 
 
 class Answer:
@@ -32,71 +57,61 @@ class Answer:
         """``shows``: the answer is something to read. Else it is enough that the table changes."""
         self._interaction = interaction
         self._shows = shows
+        self._worked = False
 
     async def acknowledge(self) -> bool:
-        """Tells Discord that we are at it; False if it is too late, or was answered before: then nothing is done."""
+        """Tells Discord that we are at it; False if it is too late: then nothing is done, and who asked sees so."""
         response = self._interaction.response
-        try:
-            if self._shows:
-                await response.defer(ephemeral=True, thinking=True)
-            else:
-                await response.defer()
-        except (discord.NotFound, discord.HTTPException, discord.InteractionResponded) as error:
-            # who pressed it sees that it failed, or was answered the first time it was delivered
-            _log.info("not acknowledged", id=self._interaction.id, code=getattr(error, "code", 0))
-            return False
-        return True
+        if self._shows:
+            return await first_word(self._interaction, lambda: response.defer(ephemeral=True, thinking=True))
+        return await first_word(self._interaction, response.defer)
 
     async def give(self, reply: Reply) -> None:
         """Shows what is to be read; nothing where nothing is."""
-        if not self._shows:
-            if reply.lines or reply.screen:
-                made = parts(_screen(reply), private=True)
-                await self._interaction.followup.send(
-                    view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOBODY
-                )
-            return
-        made = _readable(reply)
-        await self._interaction.edit_original_response(view=made.view, attachments=made.files, allowed_mentions=NOBODY)
+        self._worked = True
+        if self._shows:
+            await self._write(_readable(reply))
+        elif reply.lines or reply.screen:
+            await self._add(_readable(reply))
 
     async def rewrite(self, screen: Screen) -> None:
         """Writes ``screen`` over the message for his eyes whose button was pressed."""
-        made = parts(screen, private=True)
+        await self._write(parts(screen, private=True))
+
+    async def sorry(self) -> None:
+        """Says that it went wrong, if anything can be said at all."""
+        made = parts(words((NOT_SHOWN if self._worked else SORRY,)), private=True)
+        try:
+            await (self._write(made) if self._shows else self._add(made))
+        except (discord.HTTPException, *BROKEN_LINE):
+            _log.warning("no answer went out", id=self._interaction.id)
+
+    async def _write(self, made: Parts) -> None:
         await self._interaction.edit_original_response(view=made.view, attachments=made.files, allowed_mentions=NOBODY)
+
+    async def _add(self, made: Parts) -> None:
+        await self._interaction.followup.send(view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOBODY)
 
 
 async def answered(interaction: Interaction, work: Callable[[Answer], Awaitable[None]], *, shows: bool) -> None:
     """Acknowledges, has ``work`` done, and says so if that fails."""
     answer = Answer(interaction, shows=shows)
+    if not await answer.acknowledge():
+        return
     try:
-        if not await answer.acknowledge():
-            return
         await work(answer)
     except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for an answer
         _log.error("not answered", id=interaction.id, why=type(error).__name__, code=getattr(error, "code", None))
-        await _sorry(interaction)
+        await answer.sorry()
 
 
 async def refused(interaction: Interaction, lines: tuple[str, ...]) -> None:
     """The one answer where nothing is to be done: a few words at once."""
-    try:
-        made = parts(words(lines), private=True)
-        await interaction.response.send_message(view=made.view, ephemeral=True, allowed_mentions=NOBODY)
-    except (discord.HTTPException, discord.InteractionResponded) as error:
-        _log.info("not answered", id=interaction.id, code=getattr(error, "code", None))
-
-
-async def _sorry(interaction: Interaction) -> None:
-    made = parts(words((SORRY,)), private=True)
-    try:
-        if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
-            await interaction.edit_original_response(view=made.view, attachments=[], allowed_mentions=NOBODY)
-        elif interaction.response.is_done():
-            await interaction.followup.send(view=made.view, ephemeral=True, allowed_mentions=NOBODY)
-        else:
-            await interaction.response.send_message(view=made.view, ephemeral=True, allowed_mentions=NOBODY)
-    except (discord.HTTPException, discord.InteractionResponded, OSError):
-        _log.warning("no answer went out", id=interaction.id)
+    made = parts(words(lines), private=True)
+    response = interaction.response
+    await first_word(
+        interaction, lambda: response.send_message(view=made.view, ephemeral=True, allowed_mentions=NOBODY)
+    )
 
 
 def _screen(reply: Reply) -> Screen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -16,14 +17,14 @@ from discord import app_commands
 from bot.intents import Intent, parse
 from bot.intents.words import READING
 from bot.messages import Desk, Reply
-from bot.platforms.discord.answering import Answer, Interaction, answered, refused
+from bot.platforms.discord.answering import Answer, Interaction, answered, first_word, refused
 from bot.platforms.discord.asking import PLATFORM, delivery, missing
 from bot.platforms.discord.buttons import SayButton
-from bot.platforms.discord.commands import add_commands
+from bot.platforms.discord.commands import Tree, add_commands
 from bot.platforms.discord.forms import AmountForm, said
 from bot.platforms.discord.ids import FORM, Id, read_id
 from bot.ports import Posted, Store
-from bot.screen import ASK, Form
+from bot.screen import ASK, DO, Form
 
 PATIENCE = 2.0
 """Seconds that a form may take to make: Discord waits for three, and a form cannot be promised first."""
@@ -31,8 +32,12 @@ MOST_WAIT = 30.0
 """Seconds of a rate limit that are waited out in place; longer ones are the outbox's to wait for."""
 OLD_BUTTON = ("This button is from another time. Say /poker table for a new message, or /poker help.",)
 BUSY = ("The table is very busy. Please try again in a moment.",)
+NO_FIGURE = ("No figure was entered, so nothing was done.",)
 ELSEWHERE = ("Tables live in the channels of a server; say it there.",)
-_ANSWERED_HERE = (discord.InteractionType.modal_submit, discord.InteractionType.component)
+MOST_REMEMBERED = 10_000
+"""Interactions that are known again if they are delivered twice; Discord forgets them after a quarter of an hour."""
+_TALKATIVE = ("discord.http", "discord.webhook.async_", "discord.gateway")
+"""Loggers that at their most talkative write down addresses, and tokens in them."""
 _log = structlog.get_logger("backroom.discord")
 
 
@@ -41,6 +46,7 @@ class BackroomClient(discord.AutoShardedClient):
 
     def __init__(self, store: Store, *, shards: int | None = None, api: str = "") -> None:
         """``shards``: how many; None: as many as Discord advises. ``api``: another address of Discord's API."""
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         # messages only to hear of deleted ones: their words are not asked for, and never come
         intents = discord.Intents(guilds=True, guild_messages=True)
         super().__init__(
@@ -55,9 +61,14 @@ class BackroomClient(discord.AutoShardedClient):
         self._store = store
         self._api = api
         self._desk: Desk | None = None
-        self.tree = app_commands.CommandTree(self)
+        self.came = asyncio.Event()
+        """Set once we are in and know our servers."""
+        self._heard: dict[int, None] = {}
+        self.tree = Tree(self, self._is_new)
         self.tree.error(self._command_failed)
         add_commands(self.tree, self._said, self._complete)
+        for name in _TALKATIVE:
+            logging.getLogger(name).setLevel(logging.INFO)
         if api:
             discord.http.Route.BASE = api
 
@@ -80,6 +91,10 @@ class BackroomClient(discord.AutoShardedClient):
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await self._sync()
 
+    async def on_ready(self) -> None:
+        """See ``discord.Client``."""
+        self.came.set()
+
     async def _sync(self) -> None:
         """Tells Discord of our commands, if they are not those it was told last."""
         told = [command.to_dict(self.tree) for command in self.tree.get_commands()]
@@ -95,6 +110,9 @@ class BackroomClient(discord.AutoShardedClient):
 
     async def _said(self, interaction: Interaction, text: str) -> None:
         """A slash command."""
+        if interaction.guild_id is None:
+            await refused(interaction, ELSEWHERE)
+            return
         said = delivery(interaction, text)
         intent = parse(text)
         verb = intent.verb if isinstance(intent, Intent) else ""
@@ -107,14 +125,27 @@ class BackroomClient(discord.AutoShardedClient):
 
         await answered(interaction, work, shows=True)
 
+    def _is_new(self, interaction: Interaction) -> bool:
+        """Whether it is heard of for the first time: Discord may deliver again, after a broken line above all."""
+        if interaction.id in self._heard:
+            return False
+        if len(self._heard) >= MOST_REMEMBERED:
+            del self._heard[next(iter(self._heard))]
+        self._heard[interaction.id] = None
+        return True
+
     async def _pressed(self, interaction: Interaction, what: Id) -> None:
         """A button of ours."""
+        if not self._is_new(interaction):
+            return
         if interaction.guild_id is None:
             await refused(interaction, ELSEWHERE)
         elif what.kind == ASK:
             await self._ask(interaction, what)
-        else:
+        elif what.kind == DO:
             await self._do(interaction, what, what.says)
+        else:
+            await refused(interaction, OLD_BUTTON)
 
     async def _do(self, interaction: Interaction, what: Id, text: str) -> None:
         """Says what a button or a form says; under one's own cards the cards are brought up to date."""
@@ -144,21 +175,31 @@ class BackroomClient(discord.AutoShardedClient):
             _log.error("no form", id=interaction.id, why=type(error).__name__)
             form = Reply(False, BUSY)
         if isinstance(form, Form):
-            try:
-                await interaction.response.send_modal(AmountForm(form))
-            except (discord.HTTPException, discord.InteractionResponded) as error:
-                _log.info("no form", id=interaction.id, code=getattr(error, "code", 0))
+            modal = AmountForm(form)
+            await first_word(interaction, lambda: interaction.response.send_modal(modal))
         else:
             await refused(interaction, form.lines)
+
+    async def _filled_in(self, interaction: Interaction, what: Id, text: str) -> None:
+        """A form that was sent in: whoever enters no figure does not want the greatest."""
+        intent = parse(text)
+        lacks = isinstance(intent, Intent) and intent.verb == what.says and intent.amount is None
+        await (refused(interaction, NO_FIGURE) if lacks or not text else self._do(interaction, what, text))
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Forms, which come back by their ids, and what nobody else answers."""
         data: dict[str, Any] = dict(interaction.data or {})
         what = read_id(str(data.get("custom_id", "")))
-        if what is None and interaction.type in _ANSWERED_HERE:
-            await refused(interaction, OLD_BUTTON)
-        elif what is not None and what.kind == FORM and interaction.type is discord.InteractionType.modal_submit:
-            await self._do(interaction, what, said(what.says, data.get("components", [])))
+        if interaction.type is discord.InteractionType.component:
+            if (what is None or not _is_on(interaction, data)) and self._is_new(interaction):
+                await refused(interaction, OLD_BUTTON)
+        elif interaction.type is discord.InteractionType.modal_submit and self._is_new(interaction):
+            if interaction.guild_id is None:
+                await refused(interaction, ELSEWHERE)
+            elif what is None or what.kind != FORM:
+                await refused(interaction, OLD_BUTTON)
+            else:
+                await self._filled_in(interaction, what, said(what.says, data.get("components", [])))
 
     async def _complete(self, interaction: Interaction, what: str, typed: str) -> Sequence[tuple[str, str]]:
         """Choices while somebody types. What goes wrong here must not disturb him."""
@@ -176,7 +217,9 @@ class BackroomClient(discord.AutoShardedClient):
     async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """A command that discord.py could not read: an old one, or options that do not fit."""
         _log.info("command not read", id=interaction.id, why=type(error).__name__)
-        if not interaction.response.is_done():
+        if interaction.type is discord.InteractionType.autocomplete:
+            await first_word(interaction, lambda: interaction.response.autocomplete([]))
+        elif not interaction.response.is_done():
             await refused(interaction, ("I could not read that command. Discord may show an old one: try it again.",))
 
     # ------------------------------------------------------------ what is lost
@@ -207,6 +250,15 @@ class BackroomClient(discord.AutoShardedClient):
         me = after.guild.me
         if me is not None and missing(after.permissions_for(me), thread=False):
             await self.desk.place_gone(PLATFORM, str(after.guild.id), str(after.id))
+
+
+def _is_on(interaction: Interaction, data: dict[str, Any]) -> bool:
+    """Whether the message has the button that was pressed: discord.py hands no other on."""
+    view = discord.ui.LayoutView.from_message(interaction.message, timeout=None) if interaction.message else None
+    wanted = (data.get("component_type"), data.get("custom_id"))
+    return view is not None and any(
+        (one.type.value, getattr(one, "custom_id", None)) == wanted for one in view.walk_children()
+    )
 
 
 def _lacking(interaction: Interaction) -> list[str]:

@@ -17,6 +17,34 @@ MOST_CHOICES = 25
 Chips: TypeAlias = Range[int, 1, 2**53 - 1]
 
 
+class Tree(app_commands.CommandTree[Any]):
+    """Every command of ours, each heard once, and none left without an answer."""
+
+    def __init__(self, client: discord.Client, is_new: Callable[[Interaction], bool]) -> None:
+        """``is_new``: whether an interaction was not heard before."""
+        super().__init__(client)
+        self._is_new = is_new
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """See ``discord.app_commands.CommandTree``."""
+        if not self._is_new(interaction):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete and not _completes(interaction):
+            raise app_commands.CommandNotFound("nothing completes this", [])
+        return True
+
+
+def _completes(interaction: Interaction) -> bool:
+    """Whether that is being typed for which choices come up: discord.py leaves anything else unanswered."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    options: list[dict[str, Any]] = data.get("options") or []
+    inner = [one for option in options for one in option.get("options") or []]
+    focused = next((one.get("name") for one in [*options, *inner] if one.get("focused")), None)
+    command = interaction.command
+    parameter = command.get_parameter(focused) if isinstance(command, app_commands.Command) and focused else None
+    return parameter is not None and parameter.autocomplete
+
+
 def add_commands(tree: app_commands.CommandTree[Any], say: Say, complete: Complete) -> None:
     """``/poker ...``, ``/act`` and ``/cards``. ``complete(interaction, what, typed)`` finds choices while one types."""
     poker = app_commands.Group(name="poker", description="A table for poker in this channel", guild_only=True)

@@ -44,16 +44,18 @@ class AmountForm(ui.Modal):
 
 
 def said(verb: str, components: list[dict[str, Any]]) -> str:
-    """What a form that was sent in says: the named figure if one was chosen, else the verb with what was typed."""
+    """What a form that was sent in says: the named figure if one was chosen, else the verb with what was typed.
+
+    Nothing if nothing was entered.
+    """
     typed, chosen = "", ""
     for each in components:
-        field = each.get("component") or each
+        field = each.get("component") or next(iter(each.get("components") or []), each)
         if field.get("custom_id") == AMOUNT:
             typed = str(field.get("value") or "").strip()
         elif field.get("custom_id") == NAMED:
-            chosen = next(iter(field.get("values") or []), "")
-    if chosen:
+            chosen = str(next(iter(field.get("values") or []), ""))
+    if chosen.startswith(f"{verb} "):
         return chosen
-    if not typed:
-        return verb
-    return f"{verb} {typed}" if typed[0].isdecimal() or typed[0] in "+-.,$€£" else typed
+    # never what is typed alone: a form that asks for chips must not make a move or close a table
+    return f"{verb} {typed}" if typed else ""

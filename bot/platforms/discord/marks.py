@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from bot.platforms.discord.ids import read_id
 
 Mark: TypeAlias = tuple[str, ...]
+_CALLED = re.compile(r"<@[0-9]+>")
 
 
 def mark_of_layout(components: Iterable[Any]) -> Mark:
     """The mark of a message by its components, sent or received.
 
-    Table and hand of its buttons, and whether it is the table itself: what a button says changes with every
-    move, and a message that was posted just before a crash may show an older move than the present one.
+    Table and hand of its buttons, and whether it is the table itself or whom it calls: what a button says changes
+    with every move, and a message that was posted just before a crash may show an older move than the present one.
     """
     found = list(_all(components))
+    texts = [one.content for one in found if isinstance(getattr(one, "content", None), str)]
     ids = [what for one in found if (what := read_id(getattr(one, "custom_id", None) or ""))]
     if ids:
         is_table = any(what.says == "menu" for what in ids)
-        return (ids[0].table, ids[0].mark.partition(":")[0], "table" if is_table else "word")
-    return tuple(one.content for one in found if isinstance(getattr(one, "content", None), str))
+        about = "table" if is_table else next((who[0] for who in map(_CALLED.search, texts) if who), "word")
+        return (ids[0].table, ids[0].mark.partition(":")[0], about)
+    return tuple(texts)
 
 
 def _all(components: Iterable[Any]) -> Iterator[Any]:

@@ -32,7 +32,7 @@ class DiscordService:
 
     async def ready(self) -> None:
         """Comes back when messages can be sent."""
-        await self._client.wait_until_ready()
+        await self._client.came.wait()
 
     async def run(self, token: str) -> int:
         """Serves until the client is closed; 1 with a word on standard error if Discord does not let us in."""

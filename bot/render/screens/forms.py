@@ -15,7 +15,10 @@ def raise_form(view: TableView) -> Form | None:
     least, most = view.legal.raise_to
     word = "Raise to" if view.hand.to_match else "Bet"
     named = {"min": least, **({"max": most} if view.legal.only_ends else sized_bets(view))}
-    choices = tuple((f"{name}: {to:,}", f"raise {to}") for name, to in named.items())
+    figures: dict[int, list[str]] = {}
+    for name, to in named.items():
+        figures.setdefault(to, []).append(name)
+    choices = tuple((f"{', '.join(names)}: {to:,}", f"raise {to}") for to, names in figures.items())
     return Form(
         title=f"{word} {least:,} to {most:,}",
         verb="raise",
@@ -28,8 +31,10 @@ def raise_form(view: TableView) -> Form | None:
     )
 
 
-def sit_form(view: TableView) -> Form:
-    """How much to buy in for."""
+def sit_form(view: TableView) -> Form | None:
+    """How much to buy in for; None for who sits there already, and where there is no seat."""
+    if view.seat_of(view.viewer) is not None or len(view.seats) >= view.most_seats or view.status == "ended":
+        return None
     least, most = view.buy_in_min, view.buy_in_max
     named = ((f"most: {most:,}", f"sit {most}"), (f"least: {least:,}", f"sit {least}"))
     return Form(
@@ -44,10 +49,12 @@ def sit_form(view: TableView) -> Form:
     )
 
 
-def top_up_form(view: TableView) -> Form:
-    """How much to add."""
+def top_up_form(view: TableView) -> Form | None:
+    """How much to add; None for who does not sit there."""
     seat = view.seat_of(view.viewer)
-    room = view.buy_in_max - (seat.stack + seat.bet + seat.promised if seat else 0)
+    if seat is None:
+        return None
+    room = view.buy_in_max - (seat.stack + seat.bet + seat.promised)
     return Form(
         title="Add chips",
         verb="topup",
@@ -60,8 +67,10 @@ def top_up_form(view: TableView) -> Form:
     )
 
 
-def bots_form(view: TableView) -> Form:
-    """How many players of the house to have at the table."""
+def bots_form(view: TableView) -> Form | None:
+    """How many players of the house to have at the table; None for who is not its host."""
+    if view.viewer != view.host:
+        return None
     now = sum(seat.of_house for seat in view.seats)
     most = view.most_seats - len(view.seats) + now
     return Form(

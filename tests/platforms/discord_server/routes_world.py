@@ -176,7 +176,9 @@ def edit_channel(request: Request) -> Reply:
     world, form = request.server.world, request.form
     found = world.find_channel(request.params["channel_id"])
     own = found.is_thread and found.owner is world.bot
-    if not own or form.get("locked") is not None:
+    if found.is_thread and form == {"archived": False} and not found.locked:
+        _may(request, found, Permission.SEND_MESSAGES_IN_THREADS)  # whoever may write may wake it
+    elif not own or form.get("locked") is not None:
         _may(request, found, Permission.MANAGE_THREADS if found.is_thread else Permission.MANAGE_CHANNELS)
     found.name = form.get("name") or found.name
     found.topic = form.get("topic", found.topic)

@@ -1,0 +1,161 @@
+"""What one can do, and how on each platform. Data: the README shows it, and a test holds it against the code.
+
+Words in ``backticks`` are said, those in **stars** are buttons. A new platform is one more field of ``Feature``
+and one more line of ``PLATFORMS``.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+
+class Feature(NamedTuple):
+    """One thing that players can do, or that is done for them."""
+
+    what: str
+    """In a player's words."""
+    verbs: str
+    """The verbs of the grammar that do it, apart by spaces; none for what comes by itself."""
+    console: str
+    discord: str
+
+    def on(self, platform: str) -> str:
+        """How it is done on a platform; empty where it cannot be done."""
+        return str(getattr(self, platform))
+
+
+PLATFORMS: Mapping[str, str] = {"console": "In the terminal", "discord": "On Discord"}
+"""Every platform there is, with its heading."""
+
+OPENING = (
+    Feature(
+        "open a table; you are its host",
+        "new",
+        "`new omaha stakes:1/2`",
+        "`/poker new`, with boxes for game, stakes, clock ...",
+    ),
+    Feature("see which games there are", "games", "`games`", "`/poker games`; completed in `/poker new`"),
+    Feature("read how a game is played", "rules", "`rules omaha`", "`/poker rules`, or **More…** and **Rules**"),
+    Feature("read the house rules", "house", "`house`", "`/poker house`, or **More…** and **House rules**"),
+    Feature("ask what one can say", "help menu", "`help`, `help raise`, `menu`", "`/poker help`, or **More…**"),
+)
+SEAT = (
+    Feature("sit down", "sit", "`sit 200`", "**Sit**, which asks how much, or `/poker sit`"),
+    Feature("add chips", "topup", "`topup 50`", "**More…** and **Add chips…**, or `/poker topup`"),
+    Feature(
+        "sit out, and come back",
+        "out back",
+        "`out`, `back`",
+        "**More…** and **Sit out** or **I'm back**; `/poker out`, `/poker back`",
+    ),
+    Feature("stand up", "leave", "`leave`", "**More…** and **Leave**, or `/poker leave`"),
+)
+HOST = (
+    Feature(
+        "begin, stop the clock, go on",
+        "start pause",
+        "`start`, `pause`",
+        "**Start**, **Go on**; `/poker start`, `/poker pause`",
+    ),
+    Feature(
+        "have players of the house, send them away",
+        "bots dismiss",
+        "`bots 4`, `dismiss Mabel`",
+        "**More…** and **House players…**; `/poker bots`, `/poker dismiss`",
+    ),
+    Feature("close the table", "end", "`end`", "**More…** and **End the table**, or `/poker end`"),
+)
+HAND = (
+    Feature("fold, check, call", "fold check call", "`fold`, `check`, `call`", "**Fold**, **Check**, **Call**; `/act`"),
+    Feature(
+        "bet and raise: a figure, the pot or a part of it, all in",
+        "raise raise_by min_raise pot pot_share all_in",
+        "`raise 60`, `raise by 20`, `min raise`, `pot`, `half pot`, `all in`",
+        "**Raise…**, which asks how much and offers the usual sizes; `/act`",
+    ),
+    Feature(
+        "draw, stand pat, bring in, complete (in games still to come)",
+        "draw pat bring_in complete",
+        "`draw 2c 3d`, `pat`, `bring in`, `complete`",
+        "`/act`",
+    ),
+    Feature(
+        "see what is legal now",
+        "",
+        "said with your turn",
+        "those buttons and no others; completed while one types `/act`",
+    ),
+    Feature(
+        "see your own cards, alone",
+        "cards",
+        "`cards`; lines that begin with `@name`",
+        "**My cards** or `/cards`, for your eyes only; a direct message each hand",
+    ),
+    Feature("hear that it is your turn", "", "a line `... to act`", "a mention, gone when you have acted"),
+    Feature(
+        "be reminded of the clock",
+        "",
+        "at half of the time and near its end",
+        "the same by direct message; the time left counts down under the table",
+    ),
+)
+KNOWING = (
+    Feature(
+        "see the table",
+        "table",
+        "`table`, in words",
+        "one message with a picture, kept up to date; `/poker table` brings it down",
+    ),
+    Feature("see how a hand ended", "picture", "`picture 3`, in words", "**Picture** under the hand's line"),
+    Feature("see who is up or down", "ledger", "`ledger`", "**More…** and **Ledger**, or `/poker ledger`"),
+    Feature(
+        "read past hands, and check the deal",
+        "history",
+        "`history`, `history 3`, `history 3 proof`",
+        "**More…** and **Past hands**, or `/poker history`",
+    ),
+    Feature(
+        "play at several tables",
+        "mine",
+        "`alice #friday: call`; `mine`",
+        "a table a channel or thread; `/poker mine` lists yours, with links",
+    ),
+)
+ALWAYS = (
+    Feature(
+        "go on after a restart, in the middle of a hand",
+        "",
+        "with `--db`; `!restart` tries it",
+        "always; old buttons work",
+    ),
+    Feature(
+        "go on when the table's place is lost",
+        "",
+        "cannot happen",
+        "the table pauses and its host is told; `/poker table` elsewhere, then **Go on**",
+    ),
+)
+GROUPS: Mapping[str, Sequence[Feature]] = {
+    "Tables": OPENING,
+    "Your seat": SEAT,
+    "As host": HOST,
+    "In a hand": HAND,
+    "To know more": KNOWING,
+    "Whatever happens": ALWAYS,
+}
+FEATURES: Sequence[Feature] = [feature for group in GROUPS.values() for feature in group]
+
+
+def markdown() -> str:
+    """The table of the README."""
+    rows = [["", *PLATFORMS.values()], ["---"] * (1 + len(PLATFORMS))]
+    for group, features in GROUPS.items():
+        rows.append([f"**{group}**", *[""] * len(PLATFORMS)])
+        rows += [[feature.what, *[feature.on(platform) for platform in PLATFORMS]] for feature in features]
+    return "".join("|" + "".join(f" {cell} |" if cell else " |" for cell in row) + "\n" for row in rows)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(markdown())
