@@ -19,6 +19,7 @@ from bot.render.reminders import reminder_text
 from bot.render.screens.cards import cards_screen
 from bot.render.screens.lines import moved_screen, nudge_screen, past_screen
 from bot.render.screens.table import table_screen
+from bot.render.sentence import SEAL
 from bot.render.sentences import tell
 from bot.screen import Link, Screen
 from engine.hand import Legal, legal
@@ -88,7 +89,7 @@ class LivingTeller:
         over = seen.hand is not None and seen.hand.over
         # the table's own text says who won, and whose turn it is
         heard = [one for one in _this_street(heard, over=over) if one.kind not in ("awarded", "turn_began")]
-        news = tell(heard, names)
+        news = [line for line in tell(heard, names) if not line.startswith(SEAL)]
         picture = await self._pictures.table(seen, names) if self._pictures else None
         legal = _choices(record.state)
         return table_screen(seen, names, legal, picture=picture, news=news, until=timetable.turn_ends(record))
@@ -137,7 +138,7 @@ class LivingTeller:
         links = (link,) if link else ()
         if row.kind == audience.CARDS:
             picture = await self._pictures.cards(seen, names) if self._pictures else None
-            seal = (f"Deck sealed: {seen.hand.root}",) if seen.hand else ()
+            seal = (f"{SEAL} {seen.hand.root}",) if seen.hand else ()
             screen = cards_screen(seen, names, picture=picture, until=None)
             screen = screen._replace(buttons=(), turn="", news=seal, links=links)
             about = str(seen.hand.number) if seen.hand else "0"

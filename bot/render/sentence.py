@@ -22,6 +22,7 @@ PRIVATE = frozenset({"hole_dealt", "check_offered"})
 """What only its owner hears."""
 SILENT = frozenset({"hand_ended"})
 """What needs no words: the awards have said it all."""
+SEAL = "Deck sealed:"
 ROOT_SHOWN = 32
 """Hex digits of a deck's seal that are written out; the whole of it is in the log."""
 
@@ -140,7 +141,7 @@ def _hand_began(it: Happening, name: str, _names: Names) -> str:
 
 def seal_line(it: Happening) -> str:
     """The seal of a hand's deck, published before a card is dealt (law 7)."""
-    return f"Deck sealed: {it.root[:ROOT_SHOWN]}…"
+    return f"{SEAL} {it.root[:ROOT_SHOWN]}…"
 
 
 def _posted(it: Happening, _name: str, names: Names) -> str:

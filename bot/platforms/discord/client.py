@@ -30,6 +30,11 @@ PATIENCE = 2.0
 """Seconds that a form may take to make: Discord waits for three, and a form cannot be promised first."""
 MOST_WAIT = 30.0
 """Seconds of a rate limit that are waited out in place; longer ones are the outbox's to wait for."""
+DONE = {
+    "new": "Your table is open. Everybody may press Sit there; you press Start when all have come.",
+    "start": "Cards are in the air.",
+}
+"""What is said where the table itself shows what was done."""
 OLD_BUTTON = ("This button is from another time. Say /poker table for a new message, or /poker help.",)
 BUSY = ("The table is very busy. Please try again in a moment.",)
 NO_FIGURE = ("No figure was entered, so nothing was done.",)
@@ -121,7 +126,10 @@ class BackroomClient(discord.AutoShardedClient):
             return
 
         async def work(answer: Answer) -> None:
-            await answer.give(await (self.desk.bring(said) if verb == "table" else self.desk.handle(said)))
+            reply = await (self.desk.bring(said) if verb == "table" else self.desk.handle(said))
+            if reply.done and not reply.lines and reply.screen is None:
+                reply = Reply(True, (DONE.get(verb, f"Done: {text}."),))
+            await answer.give(reply)
 
         await answered(interaction, work, shows=True)
 

@@ -49,7 +49,7 @@ def parts(screen: Screen, *, private: bool = False, call: str = "") -> Parts:
     """A screen as a message; ``call``: the id of the user who is mentioned, and nobody else is."""
     layout, files = Layout(), []
     box: ui.Container[Any] = ui.Container(accent_colour=YOURS if private else FELT)
-    if screen.title:
+    if screen.title and screen.picture is None:  # the picture says it, too
         box.add_item(ui.TextDisplay(f"### {plain(cut(screen.title, 200))}"))
     if screen.picture is not None:
         text = cut(screen.picture.text, MOST_ALT)
@@ -83,9 +83,9 @@ def _texts(screen: Screen, call: str, *, aside: bool) -> list[str]:
     turn = f"**{plain(screen.turn)}**" if screen.turn else ""
     if screen.until is not None:
         turn = f"{turn} · {when(screen.until)}".removeprefix(" · ")
-    lines = small(screen.lines) if aside else "\n".join(plain(line) for line in screen.lines)
+    lines = small((screen.title, *screen.lines)) if aside else "\n".join(plain(line) for line in screen.lines)
     if call:
-        lines = f"<@{call}> {lines}"
+        lines, turn = " · ".join(part for part in (f"<@{call}> {lines}", turn) if part), ""
     news = "\n".join(plain(line) for line in screen.news) if aside else small(screen.news)
     room = MOST_TEXT - len(turn) - len(screen.title)
     news = cut_lines(news, room // 2)

@@ -8,6 +8,9 @@ from collections.abc import Iterable
 MOST_TEXT = 3900
 """Characters in all the texts of one message, a little below Discord's 4,000."""
 MOST_LABEL, MOST_TITLE, MOST_ALT = 80, 45, 1024
+_SUITS = re.compile("([♠♥♦♣])\ufe0e?")
+_TEXT = "\ufe0e"
+"""Behind a suit: it is drawn like a letter. As an emoji a spade is black, and on a dark ground not to be seen."""
 _SIGNS = re.compile(r"([\\*_~`|<>\[\]])")
 _LIST = re.compile(r"^(\s*)([-+#]|[0-9]+(?=[.)]))", re.MULTILINE)
 _LINK = re.compile(r"(?i)\b(https?|discord)(:)(//)")
@@ -16,7 +19,7 @@ _LINK = re.compile(r"(?i)\b(https?|discord)(:)(//)")
 def plain(text: str) -> str:
     """``text`` so that it reads as it is written: a seat's ``1.`` makes no list, a sign no markdown."""
     escaped = _LINK.sub(r"\1\2\\\3", _SIGNS.sub(r"\\\1", text))
-    return _LIST.sub(_escaped_list, escaped)
+    return _SUITS.sub(rf"\1{_TEXT}", _LIST.sub(_escaped_list, escaped))
 
 
 def _escaped_list(found: re.Match[str]) -> str:

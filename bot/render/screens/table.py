@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.render.awards import award_sentence
 from bot.render.names import Names
 from bot.render.screens.buttons import move_buttons, room_buttons
+from bot.render.sentence import SEAL
 from bot.render.table_text import table_text, title
 from bot.screen import Picture, Screen
 from engine.hand import Legal
@@ -12,6 +13,10 @@ from engine.view import TableView
 
 MOST_NEWS = 10
 """Lines of what happened that still read well on a phone."""
+MOST_BEFORE = 2
+"""The same before the first hand, where the seats say who has come."""
+SEAL_SHOWN = 16
+"""Hex digits of the seal that everybody is shown with the table; the whole seal comes with one's cards."""
 
 
 def table_screen(
@@ -31,12 +36,15 @@ def table_screen(
     elif hand is not None and hand.over:
         said = [award_sentence(award, names) for award in hand.awards]
         turn = " ".join(said)
+    lines = [line for line in table_text(view, names)[1:] if line not in said]
+    if hand is not None:
+        lines.append(f"{SEAL} {hand.root[:SEAL_SHOWN]}…")
     moves = move_buttons(view, legal)
     return Screen(
         title=title(view),
         picture=picture,
-        lines=tuple(line for line in table_text(view, names)[1:] if line not in said),
-        news=tuple(news[-MOST_NEWS:]),
+        lines=tuple(lines),
+        news=tuple(news[-(MOST_NEWS if hand is not None else MOST_BEFORE) :]),
         turn=turn,
         until=until if legal is not None and view.status == "running" else None,
         buttons=tuple(row for row in (moves, room_buttons(view)) if row),

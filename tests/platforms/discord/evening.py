@@ -76,14 +76,17 @@ class Evening:
     async def settled(self) -> None:
         """Comes back when the bot has nothing to do any more, as the clock stands."""
         still = 0
-        for _ in range(4000):
-            self.room.poke()
-            await asyncio.sleep(0.003)
+        for _ in range(8000):
+            await asyncio.sleep(0.002)
+            if self.room.busy or self.server.rest.busy or not self.bot.heard_all(self.server):
+                still = 0
+                continue
             due = await self.store.next_due()
-            busy = self.room.busy or self.server.rest.busy or (due is not None and due <= self.clock.now())
-            still = 0 if busy or not self.bot.heard_all(self.server) else still + 1
+            still = still + 1 if due is None or due > self.clock.now() else 0
             if still == 2:
                 return
+            if not still:
+                self.room.poke()
         raise AssertionError("the bot does not come to rest")
 
     async def done(self, acting: Awaitable[Answered]) -> Answered:
@@ -142,20 +145,20 @@ class Evening:
 
     # what most tests begin with
 
-    async def opened(self, host: Person, channel: Channel | None = None, **options: str) -> Message:
+    async def opened(self, host: Person, channel: Channel | None = None, **options: str | int) -> Message:
         """A table that ``host`` opens."""
         options = {"game": "holdem", "stakes": "1/2", **options}
         await self.done(host.slash(channel or self.poker, "poker", "new", **options))
         return self.living(host, channel)
 
-    async def seated(self, *people: Person, channel: Channel | None = None, **options: str) -> Message:
+    async def seated(self, *people: Person, channel: Channel | None = None, **options: str | int) -> Message:
         """A table that the first opens and at which all sit with 100, not yet started."""
         await self.opened(people[0], channel, **options)
         for person in people:
             await self.done(person.slash(channel or self.poker, "poker", "sit", amount=100))
         return self.living(people[0], channel)
 
-    async def dealt(self, *people: Person, channel: Channel | None = None, **options: str) -> Message:
+    async def dealt(self, *people: Person, channel: Channel | None = None, **options: str | int) -> Message:
         """The same, started: the first hand is dealt."""
         await self.seated(*people, channel=channel, **options)
         await self.done(people[0].click(self.living(people[0], channel), "Start"))
