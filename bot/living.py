@@ -14,6 +14,7 @@ from bot.pictures import Pictures
 from bot.ports import Account, OutboxRow, Outgoing, Place, Reader
 from bot.posting import TABLE, again, hand_of, where_of
 from bot.record import Record, from_snapshot, read
+from bot.render.ledger_text import ledger_text
 from bot.render.past_hand import hand_line_of
 from bot.render.reminders import reminder_text
 from bot.render.screens.cards import cards_screen
@@ -94,7 +95,11 @@ class LivingTeller:
         news = [line for line in tell(heard, names) if not line.startswith(SEAL)]
         picture = await self._pictures.table(seen, names) if self._pictures else None
         legal = _choices(record.state)
-        return table_screen(seen, names, legal, picture=picture, news=news, until=timetable.turn_ends(record))
+        screen = table_screen(seen, names, legal, picture=picture, news=news, until=timetable.turn_ends(record))
+        if seen.status != "ended":
+            return screen
+        # nobody can ask for it any more, and it is what is settled by
+        return screen._replace(news=(*screen.news, *ledger_text(seen, names)))
 
     async def _nudge(self, reader: Reader, place: Place, record: Record, seen: TableView) -> Outgoing:
         """Who is to act is called, once; the call goes when he has acted."""

@@ -369,3 +369,11 @@ async def test_buttons_carry_the_turn_they_were_shown_for(night: Evening) -> Non
     assert hand is not None
     marks = {what.mark for what in map(read_id, custom_ids(night.living(people[0]).components)) if what}
     assert marks == {f"{hand.number}:{hand.turn}"}
+
+
+async def test_a_table_that_ends_leaves_its_ledger(night: Evening) -> None:
+    alice, bob = night.people("alice", "bob")
+    await night.seated(alice, bob)
+    await night.done(alice.slash(night.poker, "poker", "end"))
+    last = alice.sees(night.poker)
+    assert any("The table is closed." in text and "alice: even" in text and "bob: even" in text for text in last)
