@@ -66,6 +66,61 @@ class HoleDealt(NamedTuple):
     places: Places
 
 
+class UpDealt(NamedTuple):
+    """All cards one player got face up on one street."""
+
+    seat: int
+    cards: Cards
+    places: Places
+
+
+class DrawOpened(NamedTuple):
+    """A draw begins: everybody left may exchange cards, from the dealer's left (DRAW-2)."""
+
+    street: int
+    burnt: Places
+
+
+class Drew(NamedTuple):
+    """A player exchanged cards, none if he stands pat. How many is public, which is not (DRAW-2)."""
+
+    seat: int
+    discarded: Cards
+    cards: Cards
+    """What he was served; of five in a deck of four at a time one less, which comes last."""
+    places: Places
+    owed: int
+    """Cards still to come when all are served."""
+
+
+class Reshuffled(NamedTuple):
+    """The stub ran out: cards that are out of play become cards to come, sealed anew (DRAW-3, STUD-2, law 7)."""
+
+    cards: Cards
+    commitments: bytes
+    root: bytes
+    """Over these cards alone; their places go on where the deck's ended."""
+    stub: bool
+    """What was left of the stub is among them."""
+    discards: int
+    """So many of the cards discarded so far, the first ones."""
+    folded: tuple[int, ...]
+    """Players who had folded and whose cards are among them. All burnt cards always are."""
+
+
+class Burnt(NamedTuple):
+    """A card burnt between two that the last drawer gets (DRAW-2)."""
+
+    places: Places
+
+
+class StreetBegan(NamedTuple):
+    """A street after the first on which the players get cards of their own."""
+
+    street: int
+    burnt: Places
+
+
 class RoundOpened(NamedTuple):
     """A betting round begins."""
 
@@ -80,6 +135,10 @@ class RoundOpened(NamedTuple):
     """Bets and raises that count for the cap (BET-6)."""
     after: int
     """The seat on whose left the betting starts (BET-10); -1 starts at seat 0."""
+    bring_in: int = 0
+    """What the first to act must bring in with, if he does not complete (BET-12)."""
+    big: int = 0
+    """Another unit that may be bet, on account of an open pair (BET-13)."""
 
 
 class TurnBegan(NamedTuple):
@@ -101,6 +160,15 @@ class CheckOffered(NamedTuple):
 
 class Checked(NamedTuple):
     seat: int
+
+
+class BroughtIn(NamedTuple):
+    """The forced first bet of stud (BET-12). ``amount``: chips added."""
+
+    seat: int
+    amount: int
+    due: int
+    """What the others have to match, also where he had less."""
 
 
 class Called(NamedTuple):
@@ -188,6 +256,13 @@ HandEvent: TypeAlias = (
     HandBegan
     | Posted
     | HoleDealt
+    | UpDealt
+    | Burnt
+    | StreetBegan
+    | DrawOpened
+    | Drew
+    | Reshuffled
+    | BroughtIn
     | RoundOpened
     | TurnBegan
     | Folded

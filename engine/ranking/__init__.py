@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from engine.cards import Cards
-from engine.ranking import high, low8, omaha
-from engine.ranking.high import high7, high_of
-from engine.ranking.tables import Category
+from engine.ranking import ace_to_five, badugi, deuce_to_seven, low8, omaha
+from engine.ranking.high import HIGH, high7, high_of
+from engine.ranking.ladder import Category
+from engine.ranking.short_deck import SHORT, SHORT_TRIPS
 
 __all__ = ["RANKINGS", "Category", "Ranking", "high7", "high_of", "ranking"]
 
@@ -24,6 +25,8 @@ class Ranking(NamedTuple):
     """The word for it in a game's file."""
     part: str
     """The part of the pot it wins: ``high`` or ``low``."""
+    whole: bool
+    """It ranks every hand, so it may be a game's first, which takes the odd chip, and all where no other qualifies."""
     against: Callable[[Cards], Callable[[Cards], int]]
     """Board -> hole cards -> strength: larger is better, equal ties, 0 for no hand that may win or an unknown card.
 
@@ -50,10 +53,31 @@ def _of_one_kind(_hole: Cards, _board: Cards) -> int:
 
 
 _ALL = (
-    Ranking("high", "high", high.against, high.best, high.describe, high.category),
-    Ranking("high:omaha", "high", omaha.high_against, omaha.high_best, omaha.high_describe, omaha.high_category),
-    Ranking("low8", "low", low8.against, low8.best, low8.describe, _of_one_kind),
-    Ranking("low8:omaha", "low", omaha.low8_against, omaha.low8_best, omaha.low8_describe, _of_one_kind),
+    Ranking("high", "high", True, HIGH.against, HIGH.best, HIGH.describe, HIGH.category),
+    Ranking("high:omaha", "high", True, omaha.high_against, omaha.high_best, omaha.high_describe, omaha.high_category),
+    Ranking("high:short-deck", "high", True, SHORT.against, SHORT.best, SHORT.describe, SHORT.category),
+    Ranking(
+        "high:short-deck-trips",
+        "high",
+        True,
+        SHORT_TRIPS.against,
+        SHORT_TRIPS.best,
+        SHORT_TRIPS.describe,
+        SHORT_TRIPS.category,
+    ),
+    Ranking("low8", "low", False, low8.against, low8.best, low8.describe, _of_one_kind),
+    Ranking("low8:omaha", "low", False, omaha.low8_against, omaha.low8_best, omaha.low8_describe, _of_one_kind),
+    Ranking("ace-to-five", "low", True, ace_to_five.against, ace_to_five.best, ace_to_five.describe, _of_one_kind),
+    Ranking(
+        "deuce-to-seven",
+        "low",
+        True,
+        deuce_to_seven.against,
+        deuce_to_seven.best,
+        deuce_to_seven.describe,
+        _of_one_kind,
+    ),
+    Ranking("badugi", "low", True, badugi.against, badugi.best, badugi.describe, _of_one_kind),
 )
 
 RANKINGS: Mapping[str, Ranking] = {each.name: each for each in _ALL}

@@ -29,7 +29,9 @@ def deal(state: TableState, command: Deal) -> list[Event] | Refusal:
         first = button.holder(drawn)
     moved = button.next_button(state, numbers, first)
     order = button.clockwise(numbers, moved.button)
-    deck = stack(command.stacked, command.entropy) if command.stacked else shuffle(command.entropy)
+    whole = state.game.cards
+    stacked = tuple([card for card in command.stacked if card in whole])
+    deck = stack(stacked, command.entropy, whole) if stacked else shuffle(command.entropy, whole)
     setup = Setup(
         hand=state.hands + 1,
         game=state.game,
@@ -38,7 +40,7 @@ def deal(state: TableState, command: Deal) -> list[Event] | Refusal:
         house=state.house,
         button=moved.button,
         seats=tuple(_dealt_in(state, number) for number in order),
-        posts=button.posts(order, moved, state.stakes),
+        posts=button.posts(order, moved, state.game, state.stakes),
     )
     dealt, _ = begin(setup, command.entropy, deck, seal(command.entropy, deck))
     return [*events, moved, *dealt]
@@ -61,7 +63,7 @@ def take_turn(state: TableState, command: TakeTurn) -> list[Event] | Refusal:
     place = state.place_of(command.player)
     if place == NOBODY:
         return refuse(Code.NOT_IN_HAND)
-    outcome = decide_in_hand(hand, Act(place, command.verb, command.amount, command.sure))
+    outcome = decide_in_hand(hand, Act(place, command.verb, command.amount, command.sure, command.cards))
     if isinstance(outcome, Refusal):
         return outcome
     return [*([Awoke(seat.number)] if seat.timeouts else []), *outcome[0]]
@@ -116,13 +118,13 @@ def _new_host(events: list[Event], state: TableState) -> list[Event]:
 
 
 def _for_him(hand: HandState, fold_only: bool) -> list[Event]:
-    """Checks if that is free, else folds; who leaves folds."""
-    check = None if fold_only else decide_in_hand(hand, Act(hand.to_act, "check"))
-    outcome = (
-        check if check and not isinstance(check, Refusal) else decide_in_hand(hand, Act(hand.to_act, "fold", sure=True))
-    )
-    assert not isinstance(outcome, Refusal), "one may always fold in one's turn"
-    return list(outcome[0])
+    """Checks if that is free, else folds, else stands pat or brings in; who leaves does not check."""
+    # the low card cannot fold, and nobody folds in a draw
+    for verb in ("fold", "pat", "bring_in") if fold_only else ("check", "fold", "pat", "bring_in"):
+        outcome = decide_in_hand(hand, Act(hand.to_act, verb, sure=True))
+        if not isinstance(outcome, Refusal):
+            return list(outcome[0])
+    raise AssertionError("somebody who is to act can do something")
 
 
 def _seat_to_act(state: TableState, hand: HandState) -> TableSeat:
