@@ -32,6 +32,8 @@ class Code(StrEnum):
     NOT_YOUR_CARD = "not_your_card"
     BRING_IN_NOW = "bring_in_now"
     NOTHING_TO_COMPLETE = "nothing_to_complete"
+    NOT_NOW = "not_now"
+    WHICH_CARDS = "which_cards"
     # at a table
     STAKES_MAKE_NO_SENSE = "stakes_make_no_sense"
     BETTING_NOT_OFFERED = "betting_not_offered"

@@ -146,17 +146,39 @@ def _in_hand(event: Any, _before: TableState | None, state: TableState) -> Happe
 
 
 def _turn_began(event: h.TurnBegan, before: TableState | None, state: TableState) -> Happening:
-    """``amount``: what there is to call, at most his stack; ``all_in``: calling it takes his last chip."""
+    """``amount``: what there is to call, at most his stack; ``all_in``: calling it takes his last chip.
+
+    With the ``word`` ``draw`` the amount is how many cards he may exchange at most, with ``bring-in`` what he must
+    bring in with; ``to`` is then what he may complete to.
+    """
     hand = _hand_of(state)
     allowed = legal(hand, event.seat)
+    if allowed is not None and allowed.draw is not None:
+        return _in_hand(event, before, state)._replace(word="draw", amount=allowed.draw[1], all_in=False, pot=hand.pot)
+    if allowed is not None and allowed.bring_in is not None:
+        turn = _in_hand(event, before, state)._replace(word="bring-in", amount=allowed.bring_in, pot=hand.pot)
+        return turn._replace(to=allowed.complete or 0, all_in=allowed.bring_in == hand.seats[event.seat].stack)
     call = (allowed.call if allowed else None) or 0
     all_in = call == hand.seats[event.seat].stack
     return _in_hand(event, before, state)._replace(amount=call, all_in=all_in, pot=hand.pot)
 
 
 def _raised(event: h.Raised, before: TableState | None, state: TableState) -> Happening:
-    opens = _hand_of(before).to_match == 0
-    return _in_hand(event, before, state)._replace(word="bet" if opens else "raise", to=event.to)
+    stood = _hand_of(before)
+    completes = stood.bring_in or stood.brought_in
+    word = "complete" if completes else "raise" if stood.to_match else "bet"
+    return _in_hand(event, before, state)._replace(word=word, to=event.to)
+
+
+def _street(event: Any, _before: TableState | None, state: TableState) -> Happening:
+    """A street on which the players get cards, or draw."""
+    hand = _hand_of(state)
+    return Happening(_name(event), word=hand.now.name, pot=hand.pot)
+
+
+def _drew(event: h.Drew, before: TableState | None, state: TableState) -> Happening:
+    """``number``: how many cards he exchanged."""
+    return _in_hand(event, before, state)._replace(number=len(event.discarded), all_in=False)
 
 
 def _board(event: h.BoardDealt, _before: TableState | None, state: TableState) -> Happening:
@@ -168,9 +190,9 @@ def _board(event: h.BoardDealt, _before: TableState | None, state: TableState) -
 
 def _shown(event: h.Shown, before: TableState | None, state: TableState) -> Happening:
     hand = _hand_of(state)
-    found = (
-        [hand_in_words(hand, hand.seats[event.seat], name) for name in hand.game.pots] if len(hand.board) >= 3 else []
-    )
+    # before the flop a hand says no more than its cards do
+    told = len(hand.board) >= 3 or not hand.game.board_cards
+    found = [hand_in_words(hand, hand.seats[event.seat], name) for name in hand.game.pots] if told else []
     return _in_hand(event, before, state)._replace(word=", and ".join(words for words in found if words))
 
 
@@ -203,6 +225,12 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     h.HandBegan: _hand_began,
     h.Posted: _in_hand,
     h.HoleDealt: _in_hand,
+    h.UpDealt: _in_hand,
+    h.StreetBegan: _street,
+    h.DrawOpened: _street,
+    h.Drew: _drew,
+    h.Reshuffled: _plain,
+    h.BroughtIn: _in_hand,
     h.TurnBegan: _turn_began,
     h.Folded: _in_hand,
     h.CheckOffered: _in_hand,

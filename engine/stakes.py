@@ -72,6 +72,10 @@ def flaw_of(stakes: Stakes, betting: str) -> str | None:
         return "the big blind is far more than the small blind"
     if stakes.ante < 0 or stakes.ante > stakes.big_bet:
         return "an ante is at most one big blind or big bet"
+    if not 0 <= stakes.bring_in <= stakes.small_bet:
+        return "a bring-in is at most one small bet"
+    if stakes.end and stakes.end < stakes.big_bet:
+        return "the top of the spread in the last round is at least that of the rounds before"
     if stakes.big_bet > MOST_CHIPS // 1000:
         return f"no bet may be above {MOST_CHIPS // 1000}"
     return None

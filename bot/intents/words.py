@@ -28,8 +28,8 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
     "call": ("call", "c"),
     "raise": ("raise", "r", "bet", "b", "make it"),
     "all_in": ("allin", "all in", "all-in", "shove", "jam", "push", "i'm all in", "im all in", "am all in"),
-    "draw": ("draw",),
-    "pat": ("pat", "stand pat"),
+    "draw": ("draw", "discard", "throw", "throw away", "change", "exchange"),
+    "pat": ("pat", "stand pat", "stand"),
     "bring_in": ("bring in", "bring-in", "bringin", "bring it in"),
     "complete": ("complete",),
     # in the room
@@ -79,7 +79,6 @@ AMBIGUOUS: Mapping[str, str] = {
     "im in": "call, sit, back",
     "am in": "call, sit, back",
     "p": "pot, pause",
-    "stand": "pat, out, leave",
 }
 """What may mean one thing or another is asked about, never guessed."""
 

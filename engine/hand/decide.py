@@ -106,7 +106,8 @@ def _action(state: HandState, command: Act) -> HandEvent | Refusal:
         if amount not in (None, call):
             return _refused(state, Code.WRONG_CALL, "BET-15", asked=amount)
         return Called(seat, call)
-    return _refused(state, Code.NOT_IN_THIS_GAME, "BET-1", asked=verb)
+    known = (verb in ("draw", "pat") and state.game.draws) or (verb == "bring_in" and state.game.is_stud)
+    return _refused(state, Code.NOT_NOW if known else Code.NOT_IN_THIS_GAME, "BET-1", asked=verb)
 
 
 def _draw(state: HandState, command: Act) -> list[HandEvent] | Refusal:
