@@ -35,9 +35,9 @@ def test_one_file_is_one_game_of_30_lines_at_most() -> None:
         assert len(text.splitlines()) <= 30
 
 
-def test_the_three_games_in_all_three_limits() -> None:
-    for game in ("holdem", "omaha", "omaha8"):
-        assert set(games()[game].betting) == {"no-limit", "pot-limit", "fixed-limit"}
+def test_every_game_in_all_limits() -> None:
+    for game in games().values():
+        assert set(game.betting) == {"no-limit", "pot-limit", "fixed-limit", "spread-limit"}
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
     "raise": ("raise", "r", "bet", "b", "make it"),
     "all_in": ("allin", "all in", "all-in", "shove", "jam", "push", "i'm all in", "im all in", "am all in"),
     "draw": ("draw", "discard", "throw", "throw away", "change", "exchange"),
-    "pat": ("pat", "stand pat", "stand"),
+    "pat": ("pat", "stand pat"),
     "bring_in": ("bring in", "bring-in", "bringin", "bring it in"),
     "complete": ("complete",),
     # in the room
@@ -79,6 +79,7 @@ AMBIGUOUS: Mapping[str, str] = {
     "im in": "call, sit, back",
     "am in": "call, sit, back",
     "p": "pot, pause",
+    "stand": "pat, out, leave",
 }
 """What may mean one thing or another is asked about, never guessed."""
 

@@ -49,7 +49,7 @@ def _dealt(street: Street, on_board: bool) -> str:
     if street.draw:
         cards.append(f"everybody may exchange up to {number_word(street.draw)}")
     if street.down:
-        down = " face down" if street.up or not street.board else ""
+        down = " face down" if street.up else ""
         cards.append(f"{number_word(street.down)} {'card' if street.down == 1 else 'cards'} each{down}")
     if street.up:
         cards.append(f"{number_word(street.up)} face up" + ("" if street.down else " each"))

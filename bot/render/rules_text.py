@@ -7,6 +7,7 @@ from bot.render.games_text import game_text
 from bot.render.house_text import ONLY_IN_LIMIT, rules_of
 from bot.render.table_text import title
 from bot.render.words import tagged
+from engine.game import Game
 from engine.stakes import Stakes, spoken
 from engine.view import TableView
 
@@ -25,8 +26,16 @@ def rules_text(view: TableView) -> list[str]:
         f"{duration(view.clock)} for a turn; after two missed in a row you sit out.",
         f"The next hand comes after {duration(view.pause)}.",
         f"House rules: {view.house.id}",
-        *rules_of(view.house, _TOLD_ABOVE if limit else _TOLD_ABOVE | ONLY_IN_LIMIT),
+        *rules_of(view.house, _TOLD_ABOVE | _not_about(view.game) | (frozenset() if limit else ONLY_IN_LIMIT)),
     ]
+
+
+def _not_about(game: Game) -> frozenset[str]:
+    """House rules that mean nothing in this game."""
+    fields = {"raises_single_draw"} if game.draws != 1 else {"raises_per_round"}
+    fields |= {"open_up_tie", "seventh_street"} if not game.is_stud else set()
+    fields |= {"draw_most"} if game.draws != 1 or not game.pots[0].startswith("high") else set()
+    return frozenset(fields)
 
 
 def _costs(stakes: Stakes, betting: str, opening: str) -> list[str]:

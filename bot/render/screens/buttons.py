@@ -17,7 +17,8 @@ def move_buttons(view: TableView, legal: Legal | None) -> tuple[Button, ...]:
     if legal is None or hand is None or hand.to_act is None:
         return ()
     if legal.draw is not None:
-        return PAT, Button("Draw…", "cards", tone="main")
+        # said in other words than My cards: no two buttons of a message may be the same
+        return PAT, Button("Draw…", "my cards", tone="main")
     buttons = []
     if legal.bring_in is not None:
         seat = view.seat_of(hand.to_act)
