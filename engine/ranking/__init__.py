@@ -7,11 +7,11 @@ a new file here and a line in the list below.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine.cards import Cards
 from engine.ranking import ace_to_five, badugi, deuce_to_seven, low8, omaha
-from engine.ranking.high import HIGH, high7, high_of
+from engine.ranking.high import HIGH, HighHands, high7, high_of
 from engine.ranking.ladder import Category
 from engine.ranking.short_deck import SHORT, SHORT_TRIPS
 
@@ -47,37 +47,37 @@ def ranking(name: str) -> Ranking:
     return RANKINGS[name]
 
 
+class _Judge(Protocol):
+    """What a file of this folder offers for a ranking."""
+
+    def against(self, board: Cards, /) -> Callable[[Cards], int]: ...
+    def best(self, hole: Cards, board: Cards, /) -> Cards: ...
+    def describe(self, hole: Cards, board: Cards, /) -> str: ...
+
+
+def _high(name: str, by: HighHands) -> Ranking:
+    return Ranking(name, "high", True, by.against, by.best, by.describe, by.category)
+
+
+def _low(name: str, by: _Judge, whole: bool = True) -> Ranking:
+    return Ranking(name, "low", whole, by.against, by.best, by.describe, _of_one_kind)
+
+
 def _of_one_kind(_hole: Cards, _board: Cards) -> int:
     """Lows are not told apart by categories."""
     return 0
 
 
 _ALL = (
-    Ranking("high", "high", True, HIGH.against, HIGH.best, HIGH.describe, HIGH.category),
+    _high("high", HIGH),
     Ranking("high:omaha", "high", True, omaha.high_against, omaha.high_best, omaha.high_describe, omaha.high_category),
-    Ranking("high:short-deck", "high", True, SHORT.against, SHORT.best, SHORT.describe, SHORT.category),
-    Ranking(
-        "high:short-deck-trips",
-        "high",
-        True,
-        SHORT_TRIPS.against,
-        SHORT_TRIPS.best,
-        SHORT_TRIPS.describe,
-        SHORT_TRIPS.category,
-    ),
-    Ranking("low8", "low", False, low8.against, low8.best, low8.describe, _of_one_kind),
+    _high("high:short-deck", SHORT),
+    _high("high:short-deck-trips", SHORT_TRIPS),
+    _low("low8", low8, whole=False),
     Ranking("low8:omaha", "low", False, omaha.low8_against, omaha.low8_best, omaha.low8_describe, _of_one_kind),
-    Ranking("ace-to-five", "low", True, ace_to_five.against, ace_to_five.best, ace_to_five.describe, _of_one_kind),
-    Ranking(
-        "deuce-to-seven",
-        "low",
-        True,
-        deuce_to_seven.against,
-        deuce_to_seven.best,
-        deuce_to_seven.describe,
-        _of_one_kind,
-    ),
-    Ranking("badugi", "low", True, badugi.against, badugi.best, badugi.describe, _of_one_kind),
+    _low("ace-to-five", ace_to_five),
+    _low("deuce-to-seven", deuce_to_seven),
+    _low("badugi", badugi),
 )
 
 RANKINGS: Mapping[str, Ranking] = {each.name: each for each in _ALL}

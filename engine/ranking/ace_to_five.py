@@ -19,7 +19,9 @@ _KINDS = tuple([kind for kind in Category if kind not in SUITED and kind is not 
 _UNKNOWN = 1 << len(ACE_LOW)
 _BITS = (*[1 << ACE_LOW.index(rank_of(card)) for card in FULL_DECK], _UNKNOWN)
 """By card: a bit for its rank, the ace's the lowest, and a bit apart for an unknown card."""
-_WEIGHT_OF = tuple([WEIGHTS[rank_of(card)] for card in FULL_DECK])
+_NO_SUM = 5 * WEIGHTS[-1]
+_WEIGHT_OF = (*[WEIGHTS[rank_of(card)] for card in FULL_DECK], _NO_SUM)
+"""By card: the weight of its rank; with an unknown card the sum is none that cards have."""
 
 
 def against(board: Cards) -> Callable[[Cards], int]:
@@ -30,13 +32,17 @@ def against(board: Cards) -> Callable[[Cards], int]:
     on_board = 0
     for card in board:
         on_board |= _BITS[card]
-    worth, five = _unpaired(), _five()
+    worth, five, weight_of = _unpaired(), _five(), _WEIGHT_OF
 
     def strength(hole: Cards) -> int:
+        cards = board + hole
+        if len(cards) == 5:
+            a, b, c, d, e = cards
+            return five.get(weight_of[a] + weight_of[b] + weight_of[c] + weight_of[d] + weight_of[e], 0)
         ranks = on_board
         for card in hole:
             ranks |= _BITS[card]
-        return worth[ranks] or (0 if ranks & _UNKNOWN else _paired(board + hole, five))
+        return worth[ranks] or (0 if ranks & _UNKNOWN else _paired(cards, five))
 
     return strength
 
@@ -61,10 +67,8 @@ def made(cards: Cards) -> Made:
 
 
 def _paired(cards: Cards, five: dict[int, int]) -> int:
-    """The strength of cards that have no five different ranks."""
+    """The strength of cards that have no five different ranks: the best of all fives, for that is rare."""
     weights = [_WEIGHT_OF[card] for card in cards]
-    if len(weights) == 5:
-        return five[sum(weights)]
     return max([five[sum(each)] for each in combinations(weights, 5)], default=0)
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pokerkit
 import pytest
@@ -42,7 +42,7 @@ def test_hands_of_five_cards_stand_in_the_order_of_pokerkit(
         mine = strength(cards)
         assert by_theirs.setdefault(index, mine) == mine, f"seed {seed}: {cards_text(cards)}"
     in_order = [by_theirs[index] for index in sorted(by_theirs, reverse=theirs.low)]
-    assert all(worse < better for worse, better in zip(in_order, in_order[1:], strict=False)), f"seed {seed}"
+    assert all(worse < better for worse, better in pairwise(in_order)), f"seed {seed}"
     assert not EVERY or in_order == list(range(1, different + 1))
 
 
@@ -55,18 +55,25 @@ def test_badugi_hands_stand_in_the_order_of_a_plain_reference() -> None:
         mine = strength(cards)
         assert by_reference.setdefault(_plain_badugi(cards), mine) == mine, f"seed {seed}: {cards_text(cards)}"
     in_order = [by_reference[key] for key in sorted(by_reference)]
-    assert all(worse < better for worse, better in zip(in_order, in_order[1:], strict=False)), f"seed {seed}"
+    assert all(worse < better for worse, better in pairwise(in_order)), f"seed {seed}"
     assert not FULL or in_order == list(range(1, 1093))
 
 
 def _plain_badugi(cards: Cards) -> tuple[int, ...]:
     """RANK-5 word for word: the number of cards that count, then how low each is from the top; greater is better."""
-    found = []
-    for number in range(1, len(cards) + 1):
-        for some in combinations(cards, number):
-            if len({rank_of(card) for card in some}) == len({suit_of(card) for card in some}) == number:
-                found.append((number, *[-rank for rank in sorted([_ace_low(card) for card in some], reverse=True)]))
-    return max(found)
+    for number in range(len(cards), 1, -1):
+        sets = [some for some in combinations(cards, number) if _all_different(some)]
+        if sets:
+            return max([_from_the_top(some) for some in sets])
+    return max([_from_the_top((card,)) for card in cards])
+
+
+def _all_different(cards: Cards) -> bool:
+    return len({rank_of(card) for card in cards}) == len({suit_of(card) for card in cards}) == len(cards)
+
+
+def _from_the_top(cards: Cards) -> tuple[int, ...]:
+    return (len(cards), *[-rank for rank in sorted([_ace_low(card) for card in cards], reverse=True)])
 
 
 def _ace_low(card: int) -> int:

@@ -49,7 +49,8 @@ def test_stud_hi_lo_is_shared() -> None:
     full, wheel = ranked(STUD8, "As 3s Qh Qd Qs 3h 9c", "Ah 2s Kh Ks 3c 4h 5d")
     assert [full.share, wheel.share] == [Fraction(1, 2), Fraction(1, 2)]
     assert full.low is None
-    assert wheel.low is not None and wheel.low.name == "5-4-3-2-A low"
+    assert wheel.low is not None
+    assert wheel.low.name == "5-4-3-2-A low"
 
 
 def test_the_hands_of_draw_games() -> None:
@@ -64,7 +65,8 @@ def test_the_hands_of_draw_games() -> None:
 def test_a_hand_of_stud_may_still_grow_and_the_last_card_may_be_common() -> None:
     assert [one.share for one in ranked(RAZZ, "Ac2d3h4s5c", "Kc2h3d4c5d")] == [1, 0]
     first, _ = ranked(STUD8, "AcAdAhKsKc2d", "QcQdQh3s3c2h", board="As")
-    assert first.high is not None and first.high.name == "four aces"
+    assert first.high is not None
+    assert first.high.name == "four aces"
 
 
 @pytest.mark.parametrize(

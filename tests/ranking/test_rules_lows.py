@@ -51,7 +51,7 @@ def test_rank_2_aces_are_the_lowest_pair() -> None:
 
 
 def test_rank_2_two_pair_can_win() -> None:
-    mine, his = "4c 4d 3h 3s Kc Kd Kh", "4h 4s 3c 3d Ks Qc Qd"
+    mine, his = "4c 4d 3h 3s Kc Kd Kh", "4h 4s 3c 3d Qs Qc Qd"
     assert words(RAZZ, mine) == words(RAZZ, his) == "two pair, fours and threes, low"
     assert strength(RAZZ, his) > strength(RAZZ, mine) > strength(RAZZ, "Kc Kd Kh Ks Qc Qd Qh") > 0
 

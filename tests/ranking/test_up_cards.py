@@ -1,4 +1,4 @@
-"""What up-cards decide in stud and razz: the bring-in (BET-12), who acts first (RANK-8, RANK-9), the odd chip (POT-5)."""
+"""What up-cards decide in stud: the bring-in (BET-12), who acts first (RANK-8, RANK-9), the odd chip (POT-5)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine.ranking.odd_chip import odd_chip
 from engine.ranking.up_cards import high_board, high_door, low_board, low_door
 
 HIGH_FIRST_TO_LAST = [
-    "2s 2d 2h 2c", "Ad Ac As Kd", "3c 3d 3h Ks", "As Ad Ks Kd", "As Ad Kc 2d", "3s 3c Kd 2h", "3h 3d Ks 2c", "As Ks Qs Js",
-    "As Ks Qs 2s", "Ah Kd 4c 2c",
+    "2s 2d 2h 2c", "Ad Ac As Kd", "3c 3d 3h Ks", "As Ad Ks Kd", "As Ad Kc 2d", "3s 3c Kd 2h", "3h 3d Ks 2c",
+    "As Ks Qs Js", "As Ks Qs 2s", "Ah Kd 4c 2c",
 ]  # fmt: skip
 
 
