@@ -9,7 +9,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 class Settings(BaseSettings):
     """All settings; each is the environment variable ``BACKROOM_`` and its name in capitals. The README lists them."""
 
-    model_config = SettingsConfigDict(env_prefix="BACKROOM_", env_file=".env", extra="ignore")
+    model_config = SettingsConfigDict(env_prefix="BACKROOM_", env_file=".env", env_ignore_empty=True, extra="ignore")
 
     db: str = Field("sqlite:///backroom.db", description="the database: sqlite:///FILE or postgresql://...")
     key: SecretStr | None = Field(None, description="seals hidden cards in the database")

@@ -70,6 +70,13 @@ class RoomDesk:
         self._room.poke()
         return Reply(answer.done, answer.lines or ("Here it comes.",))
 
+    async def channels(self, platform: str, workspace: str) -> Sequence[str]:
+        """See ``messages.Desk``."""
+        async with self._room.store.reading() as reader:
+            entries = await self._room.dispatcher.directory.within(reader, platform, workspace)
+        places = [place for entry in entries for place in entry.places]
+        return [place.channel for place in places if (place.platform, place.workspace) == (platform, workspace)]
+
     async def message_gone(self, message: str) -> None:
         """See ``messages.Desk``."""
         async with self._room.store.reading() as reader:

@@ -82,6 +82,10 @@ class Desk(Protocol):
         """Bring a table's message down again, in the place where it was asked for."""
         ...
 
+    async def channels(self, platform: str, workspace: str) -> Sequence[str]:
+        """The channels of a workspace in which there are tables."""
+        ...
+
     async def message_gone(self, message: str) -> None:
         """Somebody has deleted a message; if a table was in it, the game waits and the host is told."""
         ...

@@ -10,12 +10,14 @@ import structlog
 
 from bot import audience
 from bot.house_turns import HouseTurns
-from bot.ports import Batch, Clock, OutboxRow, Platform, Poison, Shown, Store, TryLater, Unreachable
+from bot.ports import Away, Batch, Clock, OutboxRow, Platform, Poison, Shown, Store, TryLater, Unreachable
 from bot.telling import Teller
 
 TRIES = 5
 LEASE = 60.0
 """Seconds for which a worker holds a queue."""
+LONGEST_WAIT = 60.0
+"""Seconds after which a service that has not answered for long is tried again, for as long as it takes."""
 MOST_QUEUES = 64
 _HOUSE_KINDS = (audience.HOUSE_TURN, audience.HOUSE_CHIPS)
 _BY_THE_WAY = (audience.MOVED, audience.LOST)
@@ -58,6 +60,8 @@ class OutboxWorker:
         self._house = house
         self._name = name
         self._done = done
+        self._away: dict[str, float] = {}
+        """How long each queue has waited for its service last, in seconds."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def work(self) -> bool:
@@ -123,10 +127,13 @@ class OutboxWorker:
         except Unreachable as error:
             return await self._closed(rows, row, error)
         except TryLater as later:
-            await self._store.failed(self._name, rows[0], self._clock.now() + later.after, "asked to wait")
-            return Outcome.HELD
+            return await self._waits(rows[0], later.after, "asked to wait")
+        except Away:
+            self._away[row.queue] = min(LONGEST_WAIT, 2 * self._away.get(row.queue, 0.5))
+            return await self._waits(rows[0], self._away[row.queue], "away")
         except Exception as error:  # noqa: BLE001 - one row must never stop the others
             return await self._fault(rows, error)
+        self._away.pop(row.queue, None)
         return await self._sent(rows, await self._teller.shown_by(row), last=last)
 
     async def _sent(self, rows: list[OutboxRow], shown: Shown | None = None, *, last: bool = False) -> Outcome:
@@ -152,6 +159,11 @@ class OutboxWorker:
         if note is None:
             return await self._fault(rows, error)
         return Outcome.DONE if await self._store.redirect(self._name, row, note) else Outcome.HELD
+
+    async def _waits(self, row: OutboxRow, seconds: float, why: str) -> Outcome:
+        """The service cannot take anything now: no fault of the row, so nothing is counted against it."""
+        await self._store.failed(self._name, row, self._clock.now() + seconds, why, counts=False)
+        return Outcome.HELD
 
     async def _fault(self, rows: list[OutboxRow], error: Exception) -> Outcome:
         """Rows that did not go out: again later, and after some tries never. Their words are not logged: cards."""

@@ -76,7 +76,7 @@ class Platform(Protocol):
     async def send(self, message: Outgoing, key: str) -> None:
         """Deliver ``message``. A second call with the same ``key`` must not show it twice, where the service can tell.
 
-        Raises Unreachable, TryLater or Poison; anything else counts as a fault that may pass.
+        Raises Unreachable, TryLater, Away or Poison; anything else counts as a fault that may pass.
         """
         ...
 
@@ -123,6 +123,10 @@ class TryLater(SendError):  # noqa: N818
         """``after``: seconds to wait before the next try."""
         super().__init__(f"try again after {after:g} s")
         self.after = after
+
+
+class Away(SendError):  # noqa: N818
+    """The service does not answer, whatever it is sent: no fault of this message."""
 
 
 class Poison(SendError):  # noqa: N818
@@ -502,8 +506,11 @@ class Store(Protocol):
         """
         ...
 
-    async def failed(self, worker: str, row: OutboxRow, retry_at: float, why: str) -> bool:
-        """The row did not go out: count the try, hold its queue back until ``retry_at``. False: the lease is lost."""
+    async def failed(self, worker: str, row: OutboxRow, retry_at: float, why: str, *, counts: bool = True) -> bool:
+        """The row did not go out: hold its queue back until ``retry_at``. False: the lease is lost.
+
+        ``counts``: the try is counted against the row; else it only waits.
+        """
         ...
 
     async def set_aside(self, worker: str, row: OutboxRow, why: str, at: float) -> bool:

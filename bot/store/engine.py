@@ -54,7 +54,7 @@ def make_engine(url: URL) -> AsyncEngine:
             connect_args={"timeout": 10, "server_settings": POSTGRES_SETTINGS},
         )
     except ModuleNotFoundError:
-        raise CannotOpen("PostgreSQL needs a driver: pip install 'backroom[postgresql]'") from None
+        raise CannotOpen("PostgreSQL needs a driver: pip install asyncpg") from None
 
 
 def for_reading(engine: AsyncEngine) -> AsyncEngine:

@@ -53,7 +53,7 @@ TAKE_ROW = DELETE_ROW.returning(*_FIELDS)
 FAIL_ROW = (
     update(outbox)
     .where(*_ROW_IS_OURS)
-    .values(tries=outbox.c.tries + 1, due=bindparam("retry_at"), why=bindparam("reason"))
+    .values(tries=outbox.c.tries + bindparam("counted"), due=bindparam("retry_at"), why=bindparam("reason"))
 )
 
 _LEASE_IS_OURS = (leases.c.queue == bindparam("of_queue"), leases.c.worker == bindparam("holder"))
@@ -120,10 +120,10 @@ class Outbox(Database):
                 await connection.execute(RELEASE, {"of_queue": row.queue, "holder": worker})
             return True
 
-    async def failed(self, worker: str, row: OutboxRow, retry_at: float, why: str) -> bool:
+    async def failed(self, worker: str, row: OutboxRow, retry_at: float, why: str, *, counts: bool = True) -> bool:
         """See ``ports.Store``."""
         async with self._writing() as connection:
-            values = {"row": row.id, "holder": worker, "retry_at": retry_at, "reason": why}
+            values = {"row": row.id, "holder": worker, "retry_at": retry_at, "reason": why, "counted": int(counts)}
             done = await connection.execute(FAIL_ROW, values)
             return done.rowcount == 1
 

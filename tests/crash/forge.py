@@ -7,6 +7,7 @@ end it has not yet heard of keeps its number, and no other process can be hit.
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
 import os
 import signal
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 KILL, WAIT = "kill", "wait"
+LIFE = "tests.crash.life"
 ROOT = Path(__file__).parents[2]
 LONGEST_MESSAGE = 4096
 TOO_LONG = 120.0
@@ -70,18 +72,23 @@ class Life:
 class Forge:
     """The forge, as its master sees it. What its children write to standard error is in ``log``."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, life: str = LIFE) -> None:
+        """``life``: the module that says what is born with which ``Orders``, and how it is to ``live``."""
         self._control, theirs = socket.socketpair()
         self._control.settimeout(TOO_LONG)
         with log.open("ab") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", __name__, str(theirs.fileno())],
+                [sys.executable, "-m", __name__, str(theirs.fileno()), life],
                 pass_fds=[theirs.fileno()], cwd=ROOT, stderr=errors, stdin=subprocess.DEVNULL,
             )  # fmt: skip
         theirs.close()
 
     def birth(self, orders: tuple[Any, ...]) -> Life:
         """A new life."""
+        return Life(self.begin(orders))
+
+    def begin(self, orders: tuple[Any, ...]) -> socket.socket:
+        """A new life, as the channel to it."""
         ours, theirs = socket.socketpair()
         try:
             socket.send_fds(self._control, [json.dumps(orders).encode()], [theirs.fileno()])
@@ -89,7 +96,7 @@ class Forge:
             raise AssertionError(GONE) from None
         theirs.close()
         self._answer()
-        return Life(ours)
+        return ours
 
     def kill(self) -> int:
         """Kills the living one with SIGKILL; how it ended, which may have been before."""
@@ -112,7 +119,7 @@ class Forge:
         return int(answer)
 
 
-def serve(control: socket.socket) -> None:
+def serve(control: socket.socket, life: str) -> None:
     """Works off orders until there is nobody to give them: a life's, or ``kill``, or ``wait``."""
     child = 0
     while True:
@@ -122,7 +129,7 @@ def serve(control: socket.socket) -> None:
         if not message:
             return
         if channels:
-            child = _fork(message, channels[0], control)
+            child = _fork(message, channels[0], control, life)
             control.sendall(b"0")
         else:
             _, status = os.waitpid(child, 0)
@@ -130,9 +137,8 @@ def serve(control: socket.socket) -> None:
             control.sendall(str(os.waitstatus_to_exitcode(status)).encode())
 
 
-def _fork(message: bytes, channel: int, control: socket.socket) -> int:
-    from tests.crash.life import Orders, live
-
+def _fork(message: bytes, channel: int, control: socket.socket, life: str) -> int:
+    born = importlib.import_module(life)
     assert threading.active_count() == 1, "a fork would tear a thread apart"
     child = os.fork()
     if child:
@@ -141,7 +147,7 @@ def _fork(message: bytes, channel: int, control: socket.socket) -> int:
     ended = 1
     try:
         control.close()
-        asyncio.run(live(Orders(*json.loads(message)), socket.socket(fileno=channel)))
+        asyncio.run(born.live(born.Orders(*json.loads(message)), socket.socket(fileno=channel)))
         ended = 0
     except BaseException:  # noqa: BLE001 - whatever it is, it must not go on as a second forge
         sys.excepthook(*sys.exc_info())
@@ -150,9 +156,9 @@ def _fork(message: bytes, channel: int, control: socket.socket) -> int:
         os._exit(ended)
 
 
-def warm_up() -> None:
+def warm_up(life: str) -> None:
     """Loads what a life needs, ranking tables included."""
-    import tests.crash.life  # noqa: F401
+    importlib.import_module(life)
     from bot.logs import set_up
     from engine.catalog import games
     from engine.ranking import ranking
@@ -165,5 +171,5 @@ def warm_up() -> None:
 
 
 if __name__ == "__main__":
-    warm_up()
-    serve(socket.socket(fileno=int(sys.argv[1])))
+    warm_up(sys.argv[2])
+    serve(socket.socket(fileno=int(sys.argv[1])), sys.argv[2])

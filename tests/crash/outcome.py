@@ -69,7 +69,7 @@ async def read_outcome(directory: Path) -> Outcome:
         waiting=rows(WAITING),
         aside=rows(ASIDE),
         disorder=list(_disorder(sent)),
-        not_derived=await _not_derived(directory),
+        not_derived=await not_derived(directory),
     )
     database.close()
     return outcome
@@ -110,7 +110,7 @@ def _number(sent: Sent) -> int:
     return int(sent.key.partition(":")[0])
 
 
-async def _not_derived(directory: Path) -> list[str]:
+async def not_derived(directory: Path) -> list[str]:
     """What is kept beside the log and is not what follows from it."""
     flaws: list[str] = []
     now = RecordedClock(directory / TIME).now()

@@ -3,35 +3,46 @@
 from __future__ import annotations
 
 import random
+from typing import NamedTuple
 
 from tests.random_hands import random_move
 from tests.security.night import DEAL, STATE, GoOn, Line, Night
 from tests.security.plan import GHOST
 
-QUESTIONS = ("table", "cards", "ledger", "history", "rules", STATE)
+
+class Asked(NamedTuple):
+    """What people ask."""
+
+    now: tuple[str, ...]
+    """At any moment."""
+    past: tuple[str, ...]
+    """Of a hand that is over, with room for its number."""
+
+
+ASKED = Asked(("table", "cards", "ledger", "history", "rules", STATE), ("history {}", "history {} proof"))
 OUT_OF_PLACE = ("check", "call", "raise 1", "raise 1e9", "all in", "pot", "xyzzy", "sit", "out", "back", "topup 5")
 LAST_HAND_MOVES = 12
 """The last hand is left in the middle, after at most so many moves."""
 
 
-def improvised(rng: random.Random, hands: int) -> GoOn:
+def improvised(rng: random.Random, hands: int, asked: Asked = ASKED) -> GoOn:
     """So many whole hands, then a last one that is broken off, then what the past hands look like."""
 
     async def go_on(night: Night) -> None:
         for _ in range(hands):
-            if not await _hand(night, rng, 10**6):
+            if not await _hand(night, rng, 10**6, asked):
                 break
-            await _ask_all(night, rng)
-        await _hand(night, rng, rng.randrange(LAST_HAND_MOVES))
-        await _ask_all(night, rng)
+            await _ask_all(night, rng, asked)
+        await _hand(night, rng, rng.randrange(LAST_HAND_MOVES), asked)
+        await _ask_all(night, rng, asked)
         for number in range(1, (await night.see(None)).hands + 1):
-            for line in rng.sample([(user, end) for user in (night.plan.viewer, GHOST) for end in ("", " proof")], 2):
-                await night.say(Line(line[0], f"history {number}{line[1]}"))
+            for line in rng.sample([(user, one) for user in (night.plan.viewer, GHOST) for one in asked.past], 2):
+                await night.say(Line(line[0], line[1].format(number)))
 
     return go_on
 
 
-async def _hand(night: Night, rng: random.Random, moves: int) -> bool:
+async def _hand(night: Night, rng: random.Random, moves: int, asked: Asked) -> bool:
     """One hand, of so many moves at most; False if it could not be dealt."""
     await _buy_chips(night, rng)
     hands = (await night.see(None)).hands
@@ -45,7 +56,7 @@ async def _hand(night: Night, rng: random.Random, moves: int) -> bool:
             return True
         if rng.random() < 0.15:
             # the ghost only looks on
-            lines = QUESTIONS if night.plan.viewer == GHOST else (*QUESTIONS, *OUT_OF_PLACE)
+            lines = asked.now if night.plan.viewer == GHOST else (*asked.now, *OUT_OF_PLACE)
             await night.say(Line(night.plan.viewer, rng.choice(lines)))
             continue
         if rng.random() < 0.05:
@@ -70,7 +81,7 @@ async def _buy_chips(night: Night, rng: random.Random) -> None:
             await night.say(Line(user, "back"))
 
 
-async def _ask_all(night: Night, rng: random.Random) -> None:
+async def _ask_all(night: Night, rng: random.Random, asked: Asked) -> None:
     for user in (night.plan.viewer, night.plan.viewer, GHOST):
-        await night.say(Line(user, rng.choice(QUESTIONS)))
+        await night.say(Line(user, rng.choice(asked.now)))
     await night.say(Line("", STATE))

@@ -11,7 +11,7 @@ import engine.table.hands
 from bot.clocks import SeededEntropy, StandingClock
 from bot.identity import HOUSE
 from bot.messages import Delivery
-from bot.ports import Place, Store, StoredEvent
+from bot.ports import Account, Place, Store, StoredEvent
 from bot.render.state_json import state_line
 from bot.room import Room
 from engine.cards import Cards
@@ -45,16 +45,17 @@ class Night:
         self.plan = plan
         self.store = store
         self.clock = StandingClock()
-        self.platform = ListeningPlatform(self.clock.now, self._version_of)
-        self.room = Room(store, self.clock, SeededEntropy(plan.seed), {CHAT: self.platform})
+        self.received: list[Received] = []
+        """What everybody received, in order."""
+        self.room = self.open_room()
         self.lines: list[Line] = []
         self.hands = 0
         self._decks = decks
 
-    @property
-    def received(self) -> list[Received]:
-        """What everybody received, in order."""
-        return self.platform.received
+    def open_room(self) -> Room:
+        """The room, with the chat in which all talk."""
+        platform = ListeningPlatform(self.received, self.clock.now, self.version_of)
+        return Room(self.store, self.clock, SeededEntropy(self.plan.seed), {CHAT: platform})
 
     async def open(self) -> None:
         """The table with everybody seated."""
@@ -64,7 +65,7 @@ class Night:
             await self.say(Line(user, f"sit {chips}"))
         for name in plan.house:
             await self.room.handle(Delivery(f"seat {name}", HOUSE, "", name, name, "sit", STREAM))
-            await self._settle()
+            await self.settle()
 
     async def say(self, line: Line) -> None:
         """Types a line; all that comes of it until a person is to act again."""
@@ -76,17 +77,25 @@ class Night:
             # before the first hand that starts the game, and between two hands it deals the next one at once
             self.room.dispatcher._stacked = self._decks[self.hands]
             self.hands += 1
+        await self.hear(line)
+        await self.settle()
+
+    async def hear(self, line: Line) -> None:
+        """Has the room hear a line; its answer goes to whoever typed it."""
         number = f"d{len(self.lines)}"
         delivery = Delivery(number, CHAT, "", line.user, line.user, line.text, None, None, Place(CHAT, "", ""))
         answer = await self.room.handle(delivery)
         text = "\n".join((str(answer.done), *answer.lines, str(answer.table)))
-        self.received.append(Received(line.user, self.clock.now(), line.text, text, await self._version()))
-        await self._settle()
+        self.received.append(Received(line.user, self.clock.now(), line.text, text, await self.version()))
+
+    def account(self, user: str) -> Account:
+        """How the room knows a person."""
+        return Account(CHAT, "", user)
 
     async def see(self, user: str | None) -> TableView:
         """The table as a person, or the public, sees it."""
         async with self.store.reading() as reader:
-            player = await reader.player_of(CHAT, "", user) if user else None
+            player = await reader.player_of(*self.account(user)) if user else None
         seen = await self.room.dispatcher.queries.see(STREAM, player)
         assert seen is not None
         return seen
@@ -94,9 +103,9 @@ class Night:
     async def _print_state(self, user: str) -> None:
         shown = state_line(await self.see(user or None), self.room.dispatcher.identity.name)
         text = json.dumps(shown, ensure_ascii=False)
-        self.received.append(Received(user or PUBLIC, self.clock.now(), STATE, text, await self._version()))
+        self.received.append(Received(user or PUBLIC, self.clock.now(), STATE, text, await self.version()))
 
-    async def _settle(self) -> None:
+    async def settle(self) -> None:
         """Everything that is due, and house players in the time they take."""
         await self.room.settle()
         while await self._house_to_act():
@@ -110,11 +119,13 @@ class Night:
         seat = seen.seat_of(seen.hand.to_act) if seen and seen.hand and seen.hand.to_act else None
         return seat is not None and seat.of_house
 
-    async def _version(self) -> int:
+    async def version(self) -> int:
+        """How many events the table's log has."""
         async with self.store.reading() as reader:
             return await reader.version(STREAM)
 
-    def _version_of(self, key: str) -> int:
+    def version_of(self, key: str) -> int:
+        """The version of the table that a message with such a key speaks of; 0 if that is not known."""
         rows = self.store.rows if isinstance(self.store, MemoryStore) else {}
         row = rows.get(int(key.partition(":")[0]))
         return row.version if row else 0
@@ -122,6 +133,8 @@ class Night:
 
 GoOn = Callable[[Night], Awaitable[None]]
 """Says what is typed in a night whose table is open."""
+NightKind = Callable[[Plan, Store, Sequence[Cards]], Night]
+"""How people and room reach one another in a night."""
 
 
 class Played(NamedTuple):
@@ -147,6 +160,7 @@ async def play(
     seals: Seals,
     go_on: GoOn,
     store: Store | None = None,
+    kind: NightKind = Night,
 ) -> Played:
     """A night in which ``go_on`` says what is typed. Hands that are in ``seals`` keep their seal whatever is dealt."""
 
@@ -154,11 +168,11 @@ async def play(
         return seals.setdefault(entropy, seal(entropy, deck))
 
     with everything_noted() as told, patch.object(engine.table.hands, "seal", kept):
-        night = Night(plan, MemoryStore() if store is None else store, decks)
+        night = kind(plan, MemoryStore() if store is None else store, decks)
         await night.open()
         await go_on(night)
     async with night.store.reading() as reader:
-        players = {user: found for user in plan.people if (found := await reader.player_of(CHAT, "", user))}
+        players = {user: found for user in plan.people if (found := await reader.player_of(*night.account(user)))}
         house = {found for name in plan.house if (found := await reader.player_of(HOUSE, "", name))}
         log = await reader.events(STREAM)
     return Played(plan, night.lines, night.received, log, told, players, house, decks, seals)

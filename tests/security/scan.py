@@ -18,7 +18,9 @@ from tests.security.plan import GHOST
 from tests.security.received import PUBLIC, Received
 
 HISTORY = re.compile(r"history(?: ([0-9]+)(?: proof)?)?")
-DRAW = "Draw for the button"
+PICTURE = re.compile(r"picture ([0-9]+)")
+"""Asked, or how a message is called that stands for a hand that is over."""
+DRAW = re.compile(r"(?:content: )?(?:-# )?Draw for the button")
 
 
 def leaks(played: Played) -> Iterator[str]:
@@ -29,7 +31,7 @@ def leaks(played: Played) -> Iterator[str]:
     nobody = Knowledge(log, None)
     for one in played.received:
         knows = nobody if one.who in (GHOST, PUBLIC) else knowledge[one.who]
-        yield from _in_text(one, knows)
+        yield from _in_text(one, nobody if PICTURE.fullmatch(one.what) else knows)
         yield from _in_secrets(one, secret, knows)
     for entry in map(repr, played.told):
         if find_cards(entry) or find_insides(entry) or _hex_words(entry) & secret:
@@ -40,13 +42,13 @@ def _in_text(one: Received, knows: Knowledge) -> Iterator[str]:
     may_know = _may_know(one, knows)
     for line in one.text.splitlines():
         # the draw may have the same card as a hand: only in its own sentence it is no secret
-        more = find_cards(line) - (knows.drawn if line.startswith(DRAW) else may_know)
+        more = find_cards(line) - (knows.drawn if DRAW.match(line) else may_know)
         if more or find_insides(line):
             yield f"{one.who} got {cards_text(tuple(more))} at version {one.version} ({one.what}): {line}"
 
 
 def _may_know(one: Received, knows: Knowledge) -> Cards:
-    asked = HISTORY.fullmatch(one.what)
+    asked = HISTORY.fullmatch(one.what) or PICTURE.fullmatch(one.what)
     if asked is None:
         return knows.at(one.version)
     if asked[1]:

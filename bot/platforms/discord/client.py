@@ -108,7 +108,9 @@ class BackroomClient(discord.AutoShardedClient):
         where = f"{PLATFORM}/{self.application_id}"
         async with self._store.reading() as reader:
             posted = await reader.posted(where, "commands")
-        if posted is None or posted.about != digest:
+        there = {command["name"] for command in await self.http.get_global_commands(self.application_id or 0)}
+        # somebody may have taken them away since
+        if posted is None or posted.about != digest or there != {command["name"] for command in told}:
             await self.tree.sync()
             await self._store.note_posted(Posted(where, "commands", "", digest, ""))
 
@@ -273,10 +275,21 @@ class BackroomClient(discord.AutoShardedClient):
         await self.desk.place_gone(PLATFORM, str(guild.id), None)
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """A channel in which we may no longer write is as good as gone."""
-        me = after.guild.me
-        if me is not None and missing(after.permissions_for(me), thread=False):
-            await self.desk.place_gone(PLATFORM, str(after.guild.id), str(after.id))
+        """See ``discord.Client``."""
+        await self._look_at_places(after.guild)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """See ``discord.Client``."""
+        await self._look_at_places(after.guild)
+
+    async def _look_at_places(self, guild: discord.Guild) -> None:
+        """A channel or thread in which we may no longer write is as good as gone."""
+        for channel_id in await self.desk.channels(PLATFORM, str(guild.id)):
+            channel = guild.get_channel_or_thread(int(channel_id))
+            if channel is None or guild.me is None:
+                continue
+            if missing(channel.permissions_for(guild.me), thread=isinstance(channel, discord.Thread)):
+                await self.desk.place_gone(PLATFORM, str(guild.id), channel_id)
 
 
 def _is_on(interaction: Interaction, data: dict[str, Any]) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import aiohttp
 import discord
 
-from bot.ports import Gone, Poison, TryLater, Unreachable
+from bot.ports import Away, Gone, Poison, TryLater, Unreachable
 
 UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, ARCHIVED = 10008, 10003, 50083
 OTHERS_MESSAGE = 50005
@@ -16,7 +17,7 @@ TOO_LARGE = 413
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Raises what the ports know in place of what discord.py raises; a fault that may pass comes through as it is."""
+    """Raises what the ports know in place of what discord.py raises; any other fault comes through as it is."""
     try:
         yield
     except discord.RateLimited as error:
@@ -29,6 +30,8 @@ def translated() -> Iterator[None]:
         if error.code == OTHERS_MESSAGE:
             raise Gone("not our message") from None
         raise Unreachable(f"Discord: {error.code}") from None
+    except (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise Away(type(error).__name__) from None
     except discord.HTTPException as error:
         if error.status == 429:
             raise TryLater(float(error.response.headers.get("Retry-After", 5))) from None

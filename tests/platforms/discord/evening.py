@@ -155,7 +155,9 @@ class Evening:
         """A table that the first opens and at which all sit with 100, not yet started."""
         await self.opened(people[0], channel, **options)
         for person in people:
-            await self.done(person.slash(channel or self.poker, "poker", "sit", amount=100))
+            sat = await person.slash(channel or self.poker, "poker", "sit", amount=100)
+            await self.server.wait_until(lambda sat=sat: not sat.message.loading)
+        await self.settled()
         return self.living(people[0], channel)
 
     async def dealt(self, *people: Person, channel: Channel | None = None, **options: str | int) -> Message:

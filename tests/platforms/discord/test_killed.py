@@ -6,7 +6,7 @@ import asyncio
 import os
 import re
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -24,7 +24,7 @@ async def program(server: DiscordServer, folder: Path, log: Path) -> AsyncIterat
     with log.open("ab") as out:
         bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", "run", env=env, stdout=out, stderr=out)
         try:
-            await server.wait_for_bot(30)
+            await server.wait_for_bot(60)
             yield bot
         finally:
             if bot.returncode is None:
@@ -54,32 +54,41 @@ async def test_a_killed_bot_goes_on_with_the_same_messages(tmp_path: Path) -> No
         people = {name: server.person(name) for name in ("alice", "bob", "carol")}
         alice = people["alice"]
 
+        async def until(met: Callable[[], object]) -> None:
+            await server.wait_until(met, 30)
+
         async def moves() -> None:
             name = to_act(alice, poker)
             assert name is not None
             table = tables(people[name], poker)[0]
             label = next(one for one in labels(table) if one == "Check" or one.startswith("Call"))
             await people[name].click(table, label)
-            await server.wait_until(lambda: to_act(alice, poker) != name, what="the move was never shown")
+            await until(lambda: to_act(alice, poker) != name)
 
         async with program(server, tmp_path, log) as bot:
-            await (await alice.slash(poker, "poker", "new", game="holdem", stakes="1/2")).settled()
+            await alice.slash(poker, "poker", "new", game="holdem", stakes="1/2")
+            await until(lambda: tables(alice, poker))
             for person in people.values():
-                await (await person.slash(poker, "poker", "sit", amount=100)).settled()
-            await server.wait_until(lambda: "carol" in "\n".join(alice.sees(poker)))
+                await person.slash(poker, "poker", "sit", amount=100)
+            await until(lambda: all(f"{one} · 100" in "\n".join(alice.sees(poker)) for one in people))
             await alice.click(tables(alice, poker)[0], "Start")
-            await server.wait_until(lambda: to_act(alice, poker))
-            await server.wait_until(lambda: all("You have" in "\n".join(one.dms) for one in people.values()))
+            await until(lambda: all("You have" in "\n".join(one.dms) for one in people.values()))
+            await until(lambda: to_act(alice, poker))
             await moves()
             table, name = tables(alice, poker)[0], to_act(alice, poker)
             assert name is not None
             cards = {one.name: one.dms for one in people.values()}
             bot.kill()
             await bot.wait()
-        silent = await people[name].click(table, next(one for one in labels(table) if one.startswith("Call")))
+        # nobody is there, so his client need not wait for three seconds first
+        silent = (
+            await people[name]
+            .delivered(late=4)
+            .click(table, next(one for one in labels(table) if one.startswith("Call")))
+        )
         assert silent.failed, "nobody hears it"
         async with program(server, tmp_path, log):
-            await server.wait_until(lambda: to_act(alice, poker) == name)
+            await until(lambda: to_act(alice, poker) == name)
             for _ in range(2):
                 await moves()
             await server.quiet()
