@@ -7,9 +7,11 @@ its hearer may know (law 4).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from engine.cards import Cards
+from engine.cards import UNKNOWN, Cards
+from engine.equity import shares
 from engine.game import Game
 from engine.hand import HandState, legal
 from engine.hand import events as h
@@ -18,6 +20,9 @@ from engine.table import TableState, apply
 from engine.table import events as t
 from engine.table.events import Event
 from engine.view import AwardView, award_view, hand_in_words, redact
+
+MOST_COUNTED, SAMPLES = 5_000, 4_000
+"""Chances are counted out up to so many boards, else told from so many samples: nobody is to wait for them."""
 
 
 class Happening(NamedTuple):
@@ -49,6 +54,10 @@ class Happening(NamedTuple):
     """Who is dealt into a hand, left of the button first."""
     pot: int = 0
     """Every chip in the middle, where a turn begins or a board is dealt."""
+    chances: tuple[tuple[str, float], ...] = ()
+    """Each player's share of the pot to be expected, 0 to 1, where all hands are open and cards are to come."""
+    exact: bool = True
+    """The chances are counted out, and not sampled."""
 
 
 def told(
@@ -56,12 +65,27 @@ def told(
 ) -> tuple[list[Happening], TableState | None]:
     """What ``viewer`` (None: the public) may hear of ``events`` after ``state``, and the state after them."""
     heard: list[Happening] = []
-    for event in events:
+    events = list(events)
+    for event, following in zip_longest(events, events[1:]):
         seen = redact(event, viewer, state)
         before, state = state, apply(state, event)
         if seen is not None and type(event) in _TELL:
             heard.append(_TELL[type(event)](seen, before, state))
+        if viewer is None and isinstance(event, h.Shown) and not isinstance(following, h.Shown | h.Mucked | h.Awarded):
+            heard += _chances(_hand_of(state))
     return heard, state
+
+
+def _chances(hand: HandState) -> list[Happening]:
+    """What every open hand may expect; nothing while one is closed, in draw games, or where no card is to come."""
+    live = [seat for seat in hand.seats if not seat.folded]
+    if hand.over or hand.game.draws or any(not seat.shown or UNKNOWN in seat.hole for seat in live):
+        return []
+    found = shares(
+        hand.game, hand.board, [seat.hole + seat.up for seat in live], exact_limit=MOST_COUNTED, samples=SAMPLES
+    )
+    chances = tuple((seat.player, float(one.share)) for seat, one in zip(live, found.hands, strict=True))
+    return [Happening("chances", chances=chances, exact=found.exact)]
 
 
 def _hand_of(state: TableState | None) -> HandState:

@@ -214,6 +214,12 @@ def _shown(it: Happening, name: str, _names: Names) -> str:
     return f"{name} shows {pretty_cards(it.cards)}{': ' + it.word if it.word else ''}."
 
 
+def _chances(it: Happening, _name: str, names: Names) -> str:
+    about = "" if it.exact else "about "
+    each = [f"{names(player)} {about}{round(100 * share)}%" for player, share in it.chances]
+    return f"Chances: {', '.join(each)}."
+
+
 def _mucked(_it: Happening, name: str, _names: Names) -> str:
     return f"{name} mucks."
 
@@ -273,6 +279,7 @@ _SAY: dict[str, Say] = {
     "brought_in": _brought_in,
     "shown": _shown,
     "mucked": _mucked,
+    "chances": _chances,
     "awarded": _awarded,
 }
 SPOKEN = frozenset(_SAY)
