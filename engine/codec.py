@@ -41,6 +41,7 @@ def _with_stud_and_draw(fields: dict[str, Any]) -> dict[str, Any]:
     game = {"deck": "full", "lead": "button", "open_pair": False, **fields["game"], "opens": opens, "streets": streets}
     stakes = {"bring_in": 0, "end": 0, **fields["stakes"]}
     new = {"raises_single_draw": 4, "open_up_tie": "suit", "seventh_street": "needed + 1", "draw_most": 5}
+    new["trips_over_straight"] = False
     return {**fields, "game": game, "stakes": stakes, "house": {**new, **fields["house"]}}
 
 

@@ -161,10 +161,12 @@ def _check(fields: Fields, game: Game) -> None:
         raise fields.wrong("streets", "the first must deal cards down, and a board has five cards at most")
     if "bring-in" in game.opens and not game.streets[0].up:
         raise fields.wrong("opens", "a bring-in needs a card face up on the first street")
-    # stud may run out of cards on its last street (STUD-2), and who draws gets discards again (DRAW-3)
+    # stud may run out of cards on its last street, but for one in the middle (STUD-2); in draw games the burns come
+    # back, and what others discarded (DRAW-3)
     streets = game.streets[:-1] if game.is_stud else game.streets
     each = sum(street.down + street.up for street in streets)
-    cards = game.seats * each + sum(street.board + (street.burn if not street.draw else 0) for street in game.streets)
+    cards = game.seats * each + sum(street.board + (street.burn if not street.draw else 0) for street in streets)
+    cards += 1 if game.is_stud else max(street.draw for street in game.streets)
     size = len(game.cards)
-    if cards > size and not game.is_stud:
+    if cards > size:
         raise fields.wrong("seats", f"{game.seats} players need {cards} cards, and the deck has {size}")

@@ -169,6 +169,12 @@ def _in_hand(event: Any, _before: TableState | None, state: TableState) -> Happe
     )
 
 
+def _hole_dealt(event: h.HoleDealt, before: TableState | None, state: TableState) -> Happening:
+    """Cards for a hand that lies open already are dealt for all to see."""
+    dealt = _in_hand(event, before, state)
+    return dealt._replace(kind="up_dealt") if _hand_of(before).seats[event.seat].shown else dealt
+
+
 def _turn_began(event: h.TurnBegan, before: TableState | None, state: TableState) -> Happening:
     """``amount``: what there is to call, at most his stack; ``all_in``: calling it takes his last chip.
 
@@ -248,7 +254,7 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.ButtonDrawn: _button_drawn,
     h.HandBegan: _hand_began,
     h.Posted: _in_hand,
-    h.HoleDealt: _in_hand,
+    h.HoleDealt: _hole_dealt,
     h.UpDealt: _in_hand,
     h.StreetBegan: _street,
     h.DrawOpened: _street,

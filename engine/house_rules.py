@@ -27,6 +27,7 @@ class HouseRules(NamedTuple):
     open_up_tie: str = "suit"
     seventh_street: str = "needed + 1"
     draw_most: int = 5
+    trips_over_straight: bool = False
 
 
 class Field(NamedTuple):
@@ -69,6 +70,7 @@ FIELDS: dict[str, Field] = {
         "more, or for each",
         ("needed + 1", "players + 2", "needed"),
     ),
+    "trips_over_straight": Field("GAMES-2", "in short deck three of a kind beats a straight"),
     "draw_most": Field("DRAW-1", "most cards that may be drawn at once in five-card draw", (), 3, 5),
 }
 

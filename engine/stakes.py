@@ -36,7 +36,8 @@ def stakes_of(
     """Stakes as they are spoken, ``first/second``: the blinds in big-bet games, the bets in limit games.
 
     In limit games the blinds are half the small bet, rounded down, and the small bet. In stud the ante is a tenth
-    of the big bet, at least 1, and the bring-in the same (BET-12, TABLE-2).
+    of the big bet, at least 1, and the bring-in the same (BET-12, TABLE-2). Limit draw with antes has that ante too. In
+    big-bet games, and where the button posts one more, it is the big blind, so that this is the least bet (GAMES-2).
     """
     limit = betting in ("fixed-limit", "spread-limit")
     small, big = (first // 2, first) if limit else (first, second)
@@ -45,7 +46,8 @@ def stakes_of(
         each = ante or max(1, second // 10)
         return Stakes(small, big, *bets, each, "each", each)
     if opening in ("antes", "button blind"):
-        return Stakes(small, big, *bets, ante or (big if opening == "antes" else max(1, big // 2)), "each")
+        tenth = limit and opening == "antes"
+        return Stakes(small, big, *bets, ante or (max(1, second // 10) if tenth else big), "each")
     return Stakes(small, big, *bets, ante, ante_from)
 
 

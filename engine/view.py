@@ -322,9 +322,14 @@ def _without_deck(event: hand_events.HandBegan, _viewer: str | None, _state: Tab
 
 
 def _own_cards(event: hand_events.HoleDealt, viewer: str | None, state: TableState | None) -> Event:
-    if _player(event.seat, state) == viewer:
+    if _player(event.seat, state) == viewer or _lies_open(event.seat, state):
         return event
     return event._replace(cards=(UNKNOWN,) * len(event.cards))
+
+
+def _lies_open(seat: int, state: TableState | None) -> bool:
+    """Whether a hand is turned up already: the last card of stud then joins it face up (POT-3)."""
+    return state is not None and state.hand is not None and state.hand.seats[seat].shown
 
 
 def _own_draw(event: hand_events.Drew, viewer: str | None, state: TableState | None) -> Event:

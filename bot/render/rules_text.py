@@ -34,6 +34,7 @@ def _not_about(game: Game) -> frozenset[str]:
     """House rules that mean nothing in this game."""
     fields = {"raises_single_draw"} if game.draws != 1 else {"raises_per_round"}
     fields |= {"open_up_tie", "seventh_street"} if not game.is_stud else set()
+    fields |= {"trips_over_straight"} if game.deck != "short" else set()
     fields |= {"draw_most"} if game.draws != 1 or not game.pots[0].startswith("high") else set()
     return frozenset(fields)
 

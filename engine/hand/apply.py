@@ -74,7 +74,8 @@ def _touch(new: HandState, seat: int) -> SeatState:
 
 def _began(event: HandBegan) -> HandState:
     new = HandState(event.hand, event.game, event.betting, event.stakes, event.house, event.button)
-    new.entropy, new.deck = event.entropy, event.deck
+    size = len(event.game.cards)
+    new.entropy, new.deck, new.later = event.entropy, event.deck[:size], event.deck[size:]
     new.commitments, new.root = event.commitments, event.root
     new.seats = [SeatState(player, number, stack) for player, number, stack in event.seats]
     return new
@@ -145,6 +146,7 @@ def _drew(new: HandState, event: Drew) -> None:
     seat.places += event.places
     seat.drew, seat.owed, seat.did = len(event.discarded), event.owed, "draw" if event.discarded else "pat"
     new.discards += event.discarded
+    new.discarded_by += (event.seat,) * len(event.discarded)
     new.next_card += len(event.cards)
     new.to_act = NOBODY
 
@@ -153,10 +155,14 @@ def _reshuffled(new: HandState, event: Reshuffled) -> None:
     if event.stub:
         new.next_card = len(new.deck)
     new.deck += event.cards
+    new.later = new.later[len(event.cards) :]
     new.commitments += event.commitments
     new.roots += 1
-    new.burns, new.discards = (), new.discards[event.discards :]
-    new.earlier = max(0, new.earlier - event.discards)
+    taken = set(event.discards)
+    kept = [at for at in range(len(new.discards)) if at not in taken]
+    new.burns, new.discards = (), tuple([new.discards[at] for at in kept])
+    new.discarded_by = tuple([new.discarded_by[at] for at in kept])
+    new.earlier -= len([at for at in taken if at < new.earlier])
     for index in event.folded:
         _touch(new, index).gone = True
 
@@ -168,10 +174,11 @@ def _brought_in(new: HandState, event: BroughtIn) -> None:
     seat.bet += amount
     seat.put += amount
     new.pot += amount
-    # nothing that counts as a bet has been made: whoever completes opens the betting to him again
-    seat.acted_at, seat.did = 0, "bring-in"
+    # where nothing that counts as a bet has been made, whoever completes opens the betting to him again
+    seat.acted_at, seat.did = event.full_level, "bring-in"
     new.to_match = new.brought_in = event.due
-    new.bring_in = 0
+    new.full_level, new.bets, new.bring_in = event.full_level, event.bets, 0
+    new.short += event.due - amount
     new.to_act, new.after = NOBODY, event.seat
 
 
@@ -211,7 +218,8 @@ def _called(new: HandState, event: Called) -> None:
     seat.bet += amount
     seat.put += amount
     new.pot += amount
-    seat.acted_at, seat.check_offered, seat.did = 0 if new.brought_in else new.to_match, False, "call"
+    seat.acted_at = new.full_level if new.to_match == new.brought_in else new.to_match
+    seat.check_offered, seat.did = False, "call"
     new.to_act, new.after = NOBODY, event.seat
 
 
@@ -224,7 +232,9 @@ def _raised(new: HandState, event: Raised) -> None:
     new.pot += amount
     seat.acted_at, seat.check_offered = event.to, False
     seat.did = _word_for(new)
-    new.bring_in = new.brought_in = 0
+    new.bring_in = 0
+    if event.bets:
+        new.brought_in = 0
     if event.min_raise >= new.big:
         new.big = 0
     new.to_match, new.full_level, new.min_raise = event.to, event.full_level, event.min_raise

@@ -63,7 +63,8 @@ def legal(state: HandState, seat: int) -> Legal | None:
         return Legal(may_fold, False, None, allowed, limit, None, bring_in, _completes(state, allowed))
     due = to_call(state, seat)
     allowed = raise_range(state, seat)
-    complete = _completes(state, allowed) if state.brought_in else None
+    # also over an all-in for less than half a bet (BET-12)
+    complete = _completes(state, allowed) if state.brought_in and not state.full_level else None
     return Legal(True, due == 0, min(due, state.seats[seat].stack) or None, allowed, limit, None, None, complete)
 
 
@@ -124,7 +125,7 @@ def raise_range(state: HandState, seat: int) -> tuple[int, int] | None:
         # an open pair lets him bet, or raise by, the big bet as well (BET-13)
         return level, min(state.full_level + state.big, everything) if state.big else level
     if state.betting == "spread-limit":
-        unit = state.min_raise if state.full_level else max(state.min_raise, state.to_match + 1)
+        unit = state.min_raise if state.full_level else max(state.min_raise, state.to_match + 1, state.bring_in + 1)
         least = min(state.full_level + unit, everything)
         return least, max(least, min(state.full_level + top_of_spread(state), everything))
     if state.bring_in:  # what the low card brings in with is his to choose, up to the pot (BET-14)
@@ -141,6 +142,11 @@ def in_range(state: HandState, allowed: tuple[int, int], to: int) -> bool:
     return to in allowed if state.betting == "fixed-limit" else allowed[0] <= to <= allowed[1]
 
 
+def is_whole_bet(state: HandState) -> bool:
+    """Whether the bring-in that is due is a bet to raise, not to complete: in big bet, or as large as the small bet."""
+    return state.betting not in LIMITED or (state.betting == "fixed-limit" and state.bring_in >= state.min_raise)
+
+
 def top_of_spread(state: HandState) -> int:
     """The most one may bet, or raise by, in spread limit: more in the last round where it is so agreed (BET-5)."""
     last = state.street == len(state.game.streets) - 1
@@ -152,6 +158,8 @@ def why_no_raise(state: HandState, seat: int) -> str | None:
     me = state.seats[seat]
     if me.bet + me.stack <= max(state.to_match, state.bring_in):
         return "BET-9"
+    if state.bring_in and state.betting == "fixed-limit" and is_whole_bet(state):
+        return "BET-12"
     if state.capped:
         return "BET-6"
     if me.acted_at != NOT_YET and not _reopened_to(state, me):
@@ -192,7 +200,7 @@ def _reopened_to(state: HandState, me: SeatState) -> bool:
 
 
 def _someone_could_call_more(state: HandState, me: SeatState) -> bool:
-    reach = 0 if state.house.raise_beyond_reach else state.to_match
+    reach = 0 if state.house.raise_beyond_reach else max(state.to_match, state.bring_in)
     for other in state.seats:
         if other.stack and other.bet + other.stack > reach and not other.folded and other is not me:
             return True

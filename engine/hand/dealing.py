@@ -57,9 +57,12 @@ def later_round(state: HandState, street: int) -> RoundOpened:
 
 def _stud_round(state: HandState, street: int) -> RoundOpened:
     tier = "small" if state.betting == "spread-limit" else state.game.streets[street].tier
-    unit = state.stakes.bet(tier) if state.betting in LIMITED else max(1, state.stakes.ante)
+    limited = state.betting in LIMITED
+    unit = state.stakes.bet(tier) if limited else max(1, state.stakes.ante)
     if street == 0:
-        return RoundOpened(0, 0, 0, unit, 0, _low_card(state) - 1, state.stakes.bring_in or unit)
+        due = state.stakes.bring_in or unit
+        # where the bring-in is no bet to complete but one to raise, a raise is at least as much (BET-14, BET-3)
+        return RoundOpened(0, 0, 0, unit if limited else max(unit, due), 0, _low_card(state) - 1, due)
     big = state.stakes.big_bet if _open_pair(state, street) else 0
     return RoundOpened(street, 0, 0, unit, 0, _leader(state) - 1, 0, big if big > unit else 0)
 
@@ -133,7 +136,7 @@ def _own_cards_later(state: HandState, street: int) -> list[HandEvent]:
     events: list[HandEvent] = []
     deck, place = state.deck, state.next_card
     if last and left(state) < wanted:
-        again = reshuffled(state, stub=True, discards=0, folded=False)
+        again = reshuffled(state, stub=True, discards=(), folded=False)
         events.append(again)
         place, deck = len(deck), deck + again.cards
     there = len(deck) - place

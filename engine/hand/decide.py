@@ -10,6 +10,7 @@ from engine.hand.apply import apply, step
 from engine.hand.betting import (
     counts_as_full,
     in_range,
+    is_whole_bet,
     legal,
     next_to_act,
     raise_range,
@@ -132,7 +133,8 @@ def _bring_in(state: HandState, seat: int, verb: str, amount: int | None) -> Han
     """The first bet of stud is forced: the low card may not fold or check (BET-12)."""
     chips = min(state.bring_in, state.seats[seat].stack)
     if verb == "bring_in" and amount in (None, chips):
-        return BroughtIn(seat, chips, state.bring_in)
+        whole = is_whole_bet(state)
+        return BroughtIn(seat, chips, state.bring_in, state.bring_in if whole else 0, int(whole))
     if verb == "fold" and seat != state.first:
         return Folded(seat)
     return _refused(state, Code.BRING_IN_NOW, "BET-12", asked=verb, amount=chips)
@@ -178,7 +180,10 @@ def _size(state: HandState, to: int) -> int:
     """The size of a full bet or raise, to which the next one is held."""
     if state.betting == "fixed-limit":
         return state.big if state.big and to - state.full_level >= state.big else state.min_raise
-    return to - (state.full_level if state.betting == "spread-limit" else state.to_match)
+    if state.betting == "spread-limit":
+        # an all-in for less that counts does not make the next raise smaller (BET-16)
+        return max(to - state.full_level, state.min_raise)
+    return to - state.to_match
 
 
 def _go_on(events: list[HandEvent], new: HandState) -> Outcome:
@@ -232,7 +237,9 @@ def _next_street(state: HandState) -> list[HandEvent]:
     if state.street == len(state.game.streets) - 1:
         return _with_end(state, showdown(state, all_show))
     street = state.street + 1
-    return (turned_up(state) if all_show else []) + dealt(state, street)
+    # whoever may still draw keeps his cards to himself
+    shows_now = all_show and not any([later.draw for later in state.game.streets[street:]])
+    return (turned_up(state) if shows_now else []) + dealt(state, street)
 
 
 def _with_end(state: HandState, events: list[HandEvent]) -> list[HandEvent]:

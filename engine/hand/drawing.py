@@ -28,7 +28,7 @@ def most_cards(state: HandState) -> int:
 def drawn(state: HandState, seat: int, discarded: Cards) -> list[HandEvent]:
     """A player's exchange: he is served before the next one chooses."""
     late = int(len(discarded) > AT_ONCE and not _is_high(state))
-    events, cards, places = _taken(state, len(discarded) - late)
+    events, cards, places = _taken(state, seat, len(discarded) - late)
     return [*events, Drew(seat, discarded, cards, places, late)]
 
 
@@ -44,12 +44,13 @@ def served_late(state: HandState) -> list[HandEvent]:
     # the last card of the stub is not burnt but served
     burn = last in owed and state.house.burn and left(state) > 1
     burnt: Places = (state.next_card,) if burn else ()
-    events, cards, places = _taken(state, 1, len(burnt))
-    return [*([Burnt(burnt)] if burnt else []), *events, HoleDealt(last if last in owed else owed[0], cards, places)]
+    seat = last if last in owed else owed[0]
+    events, cards, places = _taken(state, seat, 1, len(burnt))
+    return [*([Burnt(burnt)] if burnt else []), *events, HoleDealt(seat, cards, places)]
 
 
-def _taken(state: HandState, count: int, skipped: int = 0) -> tuple[list[HandEvent], Cards, Places]:
-    """``count`` cards after the first ``skipped`` of the stub, shuffled in anew where it runs out (DRAW-3).
+def _taken(state: HandState, seat: int, count: int, skipped: int = 0) -> tuple[list[HandEvent], Cards, Places]:
+    """``count`` cards for ``seat`` after the first ``skipped`` of the stub, more shuffled in if it runs out (DRAW-3).
 
     What comes back: discards of earlier draws, folded hands and burns; if that is not enough also what others have
     discarded in this draw, never the drawer's own.
@@ -61,7 +62,9 @@ def _taken(state: HandState, count: int, skipped: int = 0) -> tuple[list[HandEve
     if short > 0:
         folded = sum([len(seat.hole) + len(seat.up) for seat in state.seats if seat.folded and not seat.gone])
         enough = len(state.burns) + folded + state.earlier >= short
-        again = reshuffled(state, stub=False, discards=state.earlier if enough else len(state.discards), folded=True)
+        of_this_draw = range(state.earlier, len(state.discards))
+        others = () if enough else tuple([at for at in of_this_draw if state.discarded_by[at] != seat])
+        again = reshuffled(state, stub=False, discards=(*range(state.earlier), *others), folded=True)
         events.append(again)
         deck += again.cards
     places = tuple(range(first, first + count))

@@ -43,6 +43,7 @@ class HandBegan(NamedTuple):
     root: bytes
     entropy: bytes
     deck: Cards
+    """In dealing order. In a record the cards follow that came after reshuffles."""
 
 
 class Posted(NamedTuple):
@@ -102,8 +103,8 @@ class Reshuffled(NamedTuple):
     """Over these cards alone; their places go on where the deck's ended."""
     stub: bool
     """What was left of the stub is among them."""
-    discards: int
-    """So many of the cards discarded so far, the first ones."""
+    discards: Places
+    """Which of the cards discarded so far, counted from the first."""
     folded: tuple[int, ...]
     """Players who had folded and whose cards are among them. All burnt cards always are."""
 
@@ -169,6 +170,10 @@ class BroughtIn(NamedTuple):
     amount: int
     due: int
     """What the others have to match, also where he had less."""
+    full_level: int = 0
+    """``due`` where it is a bet that is raised; 0 in limit, where it is less than a bet and is completed."""
+    bets: int = 0
+    """1 where it counts as a bet."""
 
 
 class Called(NamedTuple):

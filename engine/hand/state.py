@@ -106,9 +106,9 @@ class HandState:
 
     __slots__ = (
         "after", "antes", "awards", "bets", "betting", "big", "board", "board_places", "bring_in", "brought_in",
-        "burns", "button", "capped", "commitments", "dead", "deck", "discards", "drawing", "earlier", "entropy",
-        "first", "full_level", "game", "hand", "house", "min_raise", "next_card", "opened", "over", "pot", "pots",
-        "raiser", "root", "roots", "seats", "short", "stakes", "street", "to_act", "to_match", "turn",
+        "burns", "button", "capped", "commitments", "dead", "deck", "discarded_by", "discards", "drawing", "earlier",
+        "entropy", "first", "full_level", "game", "hand", "house", "later", "min_raise", "next_card", "opened", "over",
+        "pot", "pots", "raiser", "root", "roots", "seats", "short", "stakes", "street", "to_act", "to_match", "turn",
     )  # fmt: skip
 
     hand: int
@@ -122,6 +122,7 @@ class HandState:
     deck: Cards
     commitments: bytes
     root: bytes
+    later: Cards
     next_card: int
     street: int
     board: Cards
@@ -131,6 +132,7 @@ class HandState:
     first: int
     drawing: bool
     discards: Cards
+    discarded_by: tuple[int, ...]
     earlier: int
     burns: Cards
     bring_in: int
@@ -165,6 +167,8 @@ class HandState:
         self.deck = ()
         self.commitments = b""
         self.root = b""
+        self.later = ()
+        """Cards that a record tells to have come after reshuffles, in their order; none while one plays."""
         self.next_card = 0
         """Place in the deck of the next card."""
         self.street = 0
@@ -180,6 +184,8 @@ class HandState:
         """A draw is going on; nobody bets."""
         self.discards = ()
         """Cards exchanged so far, the first ones first, without those shuffled in again."""
+        self.discarded_by = ()
+        """Whose each of them was."""
         self.earlier = 0
         """How many of them are from earlier draws."""
         self.burns = ()
@@ -227,6 +233,7 @@ class HandState:
         new.deck = self.deck
         new.commitments = self.commitments
         new.root = self.root
+        new.later = self.later
         new.next_card = self.next_card
         new.street = self.street
         new.board = self.board
@@ -236,6 +243,7 @@ class HandState:
         new.first = self.first
         new.drawing = self.drawing
         new.discards = self.discards
+        new.discarded_by = self.discarded_by
         new.earlier = self.earlier
         new.burns = self.burns
         new.bring_in = self.bring_in

@@ -114,7 +114,7 @@ def test_games_by_their_data() -> None:
     assert len(games_text()) == len(games())
     assert game_text(games()["omaha8"])[1:-1] == [
         "Preflop: four cards each. Flop: three in the middle. Turn: one more. River: one more.",
-        "Betting after each: pot-limit, fixed-limit or no-limit; the first unless you say so. [BET-1]",
+        "Betting after each: pot-limit, fixed-limit, no-limit or spread-limit; the first unless you say so. [BET-1]",
         "In fixed limit the big bet is for turn and river, the small bet before. [BET-4]",
         "The best high hand takes half of every pot. [RANK-1]",
         "The best low hand of eight or better takes the other half. [RANK-3]",
