@@ -13,6 +13,7 @@ from bot.ports import Reader
 if TYPE_CHECKING:
     from bot.dispatch import Dispatcher
 
+NONE_HERE = "There is no table in this channel. Open one, like: /poker new holdem"
 NONE_YET = "There is no table yet. Open one, like: new holdem stakes:1/2"
 
 
@@ -40,11 +41,25 @@ async def find_table(
         shown_here = [entry for entry in known if here in entry.places]
         if shown_here:
             return shown_here[-1]
-        if verb == "sit":
-            return f"There is no table in this channel. Open tables: {', '.join(entry.name for entry in known)}."
+        # others may be in channels that he cannot see
+        known = [] if verb == "sit" else await _his(dispatcher, reader, known, player)
+        if not known:
+            return NONE_HERE
     if len(known) == 1:
         return known[0]
     return await _likeliest(dispatcher, reader, known, player, verb)
+
+
+async def _his(dispatcher: Dispatcher, reader: Reader, known: list[Entry], player: str | None) -> list[Entry]:
+    """The tables at which somebody sits, or which he hosts."""
+    records = [await dispatcher.record(reader, entry.stream) for entry in known]
+    return [
+        entry
+        for entry, record in zip(known, records, strict=True)
+        if player is not None
+        and record is not None
+        and (record.state.seat_of(player) is not None or record.state.host == player)
+    ]
 
 
 async def _likeliest(

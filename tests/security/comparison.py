@@ -29,5 +29,14 @@ def _public(played: Played) -> list[tuple[object, ...]]:
 def _first(what: str, left: Sequence[object], right: Sequence[object]) -> Iterator[str]:
     for mine, yours in zip_longest(left, right):
         if mine != yours:
-            yield f"{what}:\n  {mine}\n  {yours}"
+            yield "\n  ".join((f"{what}:", *map(str, _apart(mine, yours))))
             return
+
+
+def _apart(one: object, other: object) -> tuple[object, object]:
+    """Both without the lines of their texts that are alike."""
+    if not isinstance(one, Received) or not isinstance(other, Received) or one.text == other.text:
+        return one, other
+    lines = zip_longest(one.text.split("\n"), other.text.split("\n"), fillvalue="")
+    mine, yours = zip(*(pair for pair in lines if pair[0] != pair[1]), strict=True)
+    return one._replace(text="\n".join(mine)), other._replace(text="\n".join(yours))

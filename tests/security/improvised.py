@@ -17,9 +17,11 @@ class Asked(NamedTuple):
     """At any moment."""
     past: tuple[str, ...]
     """Of a hand that is over, with room for its number."""
+    each: int
+    """How many of these are asked of each hand."""
 
 
-ASKED = Asked(("table", "cards", "ledger", "history", "rules", STATE), ("history {}", "history {} proof"))
+ASKED = Asked(("table", "cards", "ledger", "history", "rules", STATE), ("history {}", "history {} proof"), 2)
 OUT_OF_PLACE = ("check", "call", "raise 1", "raise 1e9", "all in", "pot", "xyzzy", "sit", "out", "back", "topup 5")
 LAST_HAND_MOVES = 12
 """The last hand is left in the middle, after at most so many moves."""
@@ -35,9 +37,10 @@ def improvised(rng: random.Random, hands: int, asked: Asked = ASKED) -> GoOn:
             await _ask_all(night, rng, asked)
         await _hand(night, rng, rng.randrange(LAST_HAND_MOVES), asked)
         await _ask_all(night, rng, asked)
+        past = [(user, question) for user in (night.plan.viewer, GHOST) for question in asked.past]
         for number in range(1, (await night.see(None)).hands + 1):
-            for line in rng.sample([(user, one) for user in (night.plan.viewer, GHOST) for one in asked.past], 2):
-                await night.say(Line(line[0], line[1].format(number)))
+            for user, question in rng.sample(past, asked.each):
+                await night.say(Line(user, question.format(number)))
 
     return go_on
 

@@ -259,11 +259,13 @@ class MemoryStore:
         """See ``ports.Store``."""
         if shown is not None:
             await self.mark_shown(row.stream, *shown)
+        if last:
+            await self.release(worker, row.queue)
         return self.rows.pop(row.id, None) is not None
 
-    async def failed(self, worker: str, row: OutboxRow, retry_at: float, why: str) -> bool:
+    async def failed(self, worker: str, row: OutboxRow, retry_at: float, why: str, *, counts: bool = True) -> bool:
         """See ``ports.Store``."""
-        self.rows[row.id] = row._replace(due=retry_at, tries=row.tries + 1)
+        self.rows[row.id] = row._replace(due=retry_at, tries=row.tries + counts)
         return True
 
     async def set_aside(self, worker: str, row: OutboxRow, why: str, at: float) -> bool:

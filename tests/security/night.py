@@ -107,14 +107,21 @@ class Night:
 
     async def settle(self) -> None:
         """Everything that is due, and house players in the time they take."""
-        await self.room.settle()
-        while await self._house_to_act():
+        await self.work()
+        while await self.house_to_act():
             due = await self.store.next_due()
             assert due is not None
             self.clock.advance_to(due)
-            await self.room.settle()
+            await self.work()
 
-    async def _house_to_act(self) -> bool:
+    async def work(self) -> None:
+        """Everything that is due."""
+        await self.room.settle()
+
+    async def house_to_act(self) -> bool:
+        """Whether it is the turn of a player of the house."""
+        if not self.plan.house:
+            return False
         seen = await self.room.dispatcher.queries.see(STREAM, None)
         seat = seen.seat_of(seen.hand.to_act) if seen and seen.hand and seen.hand.to_act else None
         return seat is not None and seat.of_house

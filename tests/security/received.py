@@ -29,9 +29,7 @@ class ListeningPlatform:
 
     living = False
 
-    def __init__(
-        self, received: list[Received], now: Callable[[], float], version_of: Callable[[str], int]
-    ) -> None:
+    def __init__(self, received: list[Received], now: Callable[[], float], version_of: Callable[[str], int]) -> None:
         """``version_of`` tells from a message's key which version of the table it speaks of."""
         self.received = received
         self._now = now

@@ -18,8 +18,8 @@ from tests.security.plan import GHOST
 from tests.security.received import PUBLIC, Received
 
 HISTORY = re.compile(r"history(?: ([0-9]+)(?: proof)?)?")
-PICTURE = re.compile(r"picture ([0-9]+)")
-"""Asked, or how a message is called that stands for a hand that is over."""
+PICTURE = re.compile(r"picture(?: ([0-9]+))?")
+"""What is asked for a hand as all saw it, and how a message is called that stands for one that is over."""
 DRAW = re.compile(r"(?:content: )?(?:-# )?Draw for the button")
 
 
@@ -49,7 +49,7 @@ def _in_text(one: Received, knows: Knowledge) -> Iterator[str]:
 
 def _may_know(one: Received, knows: Knowledge) -> Cards:
     asked = HISTORY.fullmatch(one.what) or PICTURE.fullmatch(one.what)
-    if asked is None:
+    if asked is None or one.what == "picture":
         return knows.at(one.version)
     if asked[1]:
         return knows.of_hand.get(int(asked[1]), frozenset())

@@ -14,8 +14,6 @@ from tests.security.night import CHAT
 
 
 class Deaf:
-    living = False
-
     """A service that takes everything and keeps nothing."""
 
     living = False

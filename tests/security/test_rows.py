@@ -57,7 +57,7 @@ async def test_a_stolen_database_with_a_key_shows_what_the_table_saw(tmp_path: P
             assert await reader.snapshot(STREAM)
     public = Knowledge(log, None)
     assert list(public.of_hand) == [1, 2]
-    assert find_cards(_everything_in(path)) == public.drawn.union(*public.of_hand.values())
+    assert find_cards(everything_in(path)) == public.drawn.union(*public.of_hand.values())
 
 
 async def _play_one_hand_and_a_half(table: SmallTable) -> None:
@@ -67,7 +67,8 @@ async def _play_one_hand_and_a_half(table: SmallTable) -> None:
     await table.wait(11)
 
 
-def _everything_in(path: Path) -> str:
+def everything_in(path: Path) -> str:
+    """All rows of a database as text; what is sealed stands there as ``sealed``."""
     database = sqlite3.connect(path)
     names = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
     rows = [repr(row) for name in names for row in database.execute(f"select * from {name}")]

@@ -30,8 +30,10 @@ async def once_more(played: Played, kind: NightKind = Night) -> Played:
     return await play(played.plan, [*decks, FULL_DECK], dict(played.seals), replaying(played.lines), kind=kind)
 
 
-async def flaws_of(seed: int, kind: NightKind = Night, asked: Asked = ASKED) -> tuple[list[str], int]:
+async def flaws_of(
+    seed: int, hands: int = HANDS, kind: NightKind = Night, asked: Asked = ASKED
+) -> tuple[list[str], int]:
     """All that a night gives away, however it is found, and how many hands were played in it."""
-    played = await first_time(seed, kind=kind, asked=asked)
-    hands = [stored for stored in played.log if stored.type == HandBegan.__name__]
-    return [*leaks(played), *differences(played, await once_more(played, kind))], len(hands)
+    played = await first_time(seed, hands, kind, asked)
+    began = [stored for stored in played.log if stored.type == HandBegan.__name__]
+    return [*leaks(played), *differences(played, await once_more(played, kind))], len(began)

@@ -284,7 +284,7 @@ async def test_who_does_not_sit_there_cannot_take_the_table_away(night: Evening,
     dave = at_table[3]
     other = night.server.world.add_channel(next(iter(night.server.world.guilds.values())), "other")
     refused = await night.done(dave.slash(other, "poker", "table"))
-    assert "Who sits there may bring it here" in refused.text
+    assert "There is no table in this channel" in refused.text
     assert len(night.tables(dave)) == 1
     assert night.tables(dave, other) == []
 
