@@ -28,6 +28,11 @@ def player_queue(player: str) -> str:
     return f"player/{player}"
 
 
+def is_private(queue: str) -> bool:
+    """Whether a queue is one person's."""
+    return queue.startswith("player/")
+
+
 def house_queue(player: str, stream: str) -> str:
     """The queue of a house player at one table."""
     return f"house/{player}/{stream}"

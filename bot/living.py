@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot import audience, timetable
 from bot.pictures import Pictures
 from bot.ports import Account, OutboxRow, Outgoing, Place, Reader
-from bot.posting import TABLE, where_of
+from bot.posting import TABLE, again, hand_of, where_of
 from bot.record import Record, from_snapshot, read
 from bot.render.past_hand import hand_line_of
 from bot.render.reminders import reminder_text
@@ -62,15 +62,17 @@ class LivingTeller:
         hand = str(seen.hand.number) if seen.hand is not None else "0"
         messages = []
         posted = await reader.posted(where_of(place), TABLE)
-        if row.kind == audience.SHOW:
-            messages.append(Outgoing(place, seen.name, "", (), False, None, TABLE))
-        elif posted is not None and posted.about not in ("0", hand):
-            line = await self._line(reader, row.stream, int(posted.about), before)
-            messages.append(self._to(place, seen, past_screen(line, seen.table, int(posted.about)), posted.about))
-        table = self._to(place, seen, await self._table(after, seen, heard), hand)
-        # what was there before the first hand is no hand, and leaves no line
-        lobby = posted is not None and posted.about == "0"
-        messages.append(table._replace(vital=seen.status != "ended", instead=lobby))
+        last = hand_of(posted.about) if posted is not None else hand
+        if posted is not None and last not in ("0", hand):
+            line = await self._line(reader, row.stream, int(last), before)
+            messages.append(self._to(place, seen, past_screen(line, seen.table, int(last)), posted.about))
+        # who asks for the table gets a new message once, even if we die in the middle of it
+        about = again(hand, row.id) if row.kind == audience.SHOW else hand
+        if row.kind != audience.SHOW and posted is not None and last == hand:
+            about = posted.about
+        table = self._to(place, seen, await self._table(after, seen, heard), about)
+        # of a hand the message is taken away that is shown anew below; before the first hand it leaves no line either
+        messages.append(table._replace(vital=seen.status != "ended", instead=last in ("0", hand)))
         return [*messages, await self._nudge(reader, place, after, seen)]
 
     async def _line(self, reader: Reader, stream: str, hand: int, before: Record | None) -> str:

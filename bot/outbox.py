@@ -19,6 +19,8 @@ LEASE = 60.0
 LONGEST_WAIT = 60.0
 """Seconds after which a service that has not answered for long is tried again, for as long as it takes."""
 MOST_QUEUES = 64
+PRIVATE_AT_ONCE = 2
+"""How many people are sent private messages at the same time."""
 _HOUSE_KINDS = (audience.HOUSE_TURN, audience.HOUSE_CHIPS)
 _BY_THE_WAY = (audience.MOVED, audience.LOST)
 """Where it cannot be said, nothing is lost but the word itself."""
@@ -60,6 +62,7 @@ class OutboxWorker:
         self._house = house
         self._name = name
         self._done = done
+        self._private = asyncio.Semaphore(PRIVATE_AT_ONCE)
         self._away: dict[str, float] = {}
         """How long each queue has waited for its service last, in seconds."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -69,7 +72,7 @@ class OutboxWorker:
         batches = await self._store.lease(self._name, self._clock.now(), LEASE, MOST_QUEUES)
         if self._done is not None:
             for batch in batches:
-                task = asyncio.create_task(self._work_off(batch))
+                task = asyncio.create_task(self._in_its_turn(batch))
                 self._tasks.add(task)
                 task.add_done_callback(self._ended)
             return bool(batches)
@@ -99,6 +102,14 @@ class OutboxWorker:
             _log.error("a queue stopped", why=type(error).__name__)
         if self._done is not None:
             self._done()
+
+    async def _in_its_turn(self, batch: Batch) -> None:
+        """Tables first: everybody looks at them, and what one person gets may come a moment later."""
+        if audience.is_private(batch.queue):
+            async with self._private:
+                await self._work_off(batch)
+        else:
+            await self._work_off(batch)
 
     async def _work_off(self, batch: Batch) -> None:
         rows, until = list(batch.rows), batch.until

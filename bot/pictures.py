@@ -23,16 +23,23 @@ class Pictures(Protocol):
 
 
 class DrawnPictures:
-    """Pictures by Pillow."""
+    """Pictures by Pillow, one after the other: drawn at the same time all of them would be late."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
 
     async def table(self, view: TableView, names: Names) -> Picture:
         """See ``Pictures``."""
         from bot.render.picture import table_alt, table_picture  # only where pictures are shown is Pillow needed
 
-        return Picture(await asyncio.to_thread(table_picture, view, names), "table.png", table_alt(view, names))
+        async with self._turn:
+            png = await asyncio.to_thread(table_picture, view, names)
+        return Picture(png, "table.png", table_alt(view, names))
 
     async def cards(self, view: TableView, names: Names) -> Picture:
         """See ``Pictures``."""
         from bot.render.picture import cards_alt, cards_picture
 
-        return Picture(await asyncio.to_thread(cards_picture, view, names), "cards.png", cards_alt(view, names))
+        async with self._turn:
+            png = await asyncio.to_thread(cards_picture, view, names)
+        return Picture(png, "cards.png", cards_alt(view, names))

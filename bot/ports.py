@@ -103,6 +103,10 @@ class Chat(Protocol):
         """The id of a late message of ours with the same buttons: one that was posted just before we died."""
         ...
 
+    async def find_left(self, to: Account | Place, slot: str, about: str) -> str | None:
+        """The same for a message that is no longer wanted, known by its slot and by what it was about."""
+        ...
+
 
 class SendError(Exception):
     """A message that did not go out."""

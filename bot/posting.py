@@ -48,7 +48,7 @@ class Poster:
         """Brings the message up to date; False if it must be posted anew."""
         assert message.screen is not None
         if not posted.message:  # we died, or were refused, while it was being posted
-            found = await self._chat.find(message)
+            found = await self._chat.find(message) or await self._left(message, posted)
             if found is None:
                 return False
             posted = posted._replace(message=found)
@@ -71,11 +71,26 @@ class Poster:
         await self._store.note_posted(posted._replace(message=new, digest=message.screen.digest))
 
     async def _take_away(self, message: Outgoing, posted: Posted) -> None:
-        if posted.message:
+        # what was being posted when we died may stand there, whoever has moved on in the meantime
+        standing = posted.message or await self._left(message, posted)
+        if standing:
             if posted.slot == TABLE:
-                await self._store.note_posted(posted._replace(digest=GOING))
+                await self._store.note_posted(posted._replace(message=standing, digest=GOING))
             with suppress(Gone):
-                await self._chat.remove(message, posted.message)
+                await self._chat.remove(message, standing)
+
+    async def _left(self, message: Outgoing, posted: Posted) -> str | None:
+        return await self._chat.find_left(message.to, posted.slot, hand_of(posted.about))
+
+
+def again(hand: str, request: int) -> str:
+    """What a table's message is about that somebody has asked for in the middle of a hand: the hand, shown anew."""
+    return f"{hand}+{request}"
+
+
+def hand_of(about: str) -> str:
+    """The hand that a table's message is about."""
+    return about.partition("+")[0]
 
 
 def where_of(to: Account | Place) -> str:

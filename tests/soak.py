@@ -1,8 +1,9 @@
-"""``make soak``: the laws over 200,000 hands of each game, and the crash suite over thousands of kills.
+"""``make soak``: the laws over 200,000 hands of each game, and the crash suites over thousands of kills.
 
-    make soak                        200,000 hands of every game, then 2,000 kills
+    make soak                        200,000 hands of every game, then 2,000 kills, then 500 on Discord
     make soak SOAK="hands 5000"      only so many hands of every game
     make soak SOAK="kills 500"       only so many kills
+    make soak SOAK="discord 100"     only so many kills on Discord
 
 Every hand is held to the laws of ``check_quickly``; each twentieth, played at a whole table, to all of them.
 A failure prints the seed that replays it.
@@ -19,7 +20,7 @@ from collections.abc import Sequence
 from engine.catalog import games
 from tests.properties.laws import check_quickly, check_random_hand
 
-HANDS, KILLS = 200_000, 2_000
+HANDS, KILLS, KILLS_ON_DISCORD = 200_000, 2_000, 500
 IN_FULL = 20
 """One hand in so many is held to every law."""
 CHUNK = 2_000
@@ -30,12 +31,17 @@ def main(arguments: Sequence[str]) -> int:
     if len(arguments) % 2 or any(not value.isdecimal() for value in arguments[1::2]):
         print(__doc__)
         return 2
-    wanted = dict(zip(arguments[::2], map(int, arguments[1::2]), strict=True)) or {"hands": HANDS, "kills": KILLS}
+    everything = {"hands": HANDS, "kills": KILLS, "discord": KILLS_ON_DISCORD}
+    wanted = dict(zip(arguments[::2], map(int, arguments[1::2]), strict=True)) or everything
     good = soak_hands(wanted["hands"]) if "hands" in wanted else True
     if good and "kills" in wanted:
         from tests.crash.soak import soak
 
         good = soak(wanted["kills"])
+    if good and "discord" in wanted:
+        from tests.platforms.discord.crash.kills import soak as soak_on_discord
+
+        good = soak_on_discord(wanted["discord"])
     return 0 if good else 1
 
 

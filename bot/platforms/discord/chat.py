@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import discord
 
 from bot.platforms.discord.faults import ARCHIVED, translated
 from bot.platforms.discord.layout import NOBODY, Parts, parts
-from bot.platforms.discord.marks import mark_of_layout
+from bot.platforms.discord.marks import mark_of_layout, slot_of_layout
 from bot.ports import Account, Outgoing, Place
 from bot.screen import Screen
 
@@ -68,11 +70,18 @@ class DiscordChat:
     async def find(self, message: Outgoing) -> str | None:
         """See ``ports.Chat``."""
         wanted = mark_of_layout(_parts(message).view.children)
+        return await self._find(message.to, lambda components: mark_of_layout(components) == wanted)
+
+    async def find_left(self, to: Account | Place, slot: str, about: str) -> str | None:
+        """See ``ports.Chat``."""
+        return await self._find(to, lambda components: slot_of_layout(components) == (slot, about))
+
+    async def _find(self, to: Account | Place, fits: Callable[[Sequence[Any]], bool]) -> str | None:
         with translated():
-            channel = await self._channel(message.to)
+            channel = await self._channel(to)
             async for late in channel.history(limit=LOOKED_THROUGH):
                 ours = self._client.user is not None and late.author.id == self._client.user.id
-                if ours and mark_of_layout(late.components) == wanted:
+                if ours and fits(late.components):
                     return str(late.id)
         return None
 

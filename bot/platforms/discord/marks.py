@@ -28,6 +28,14 @@ def mark_of_layout(components: Iterable[Any]) -> Mark:
     return tuple(texts)
 
 
+def slot_of_layout(components: Iterable[Any]) -> tuple[str, str] | None:
+    """The slot of a message in a place, and what it is about: a table's hand, or the turn somebody is called to."""
+    ids = [what for one in _all(components) if (what := read_id(getattr(one, "custom_id", None) or ""))]
+    if any(what.says == "menu" for what in ids):
+        return ("table", ids[0].mark.partition(":")[0])
+    return ("turn", ids[0].mark) if [what.says for what in ids] == ["cards"] else None
+
+
 def _all(components: Iterable[Any]) -> Iterator[Any]:
     for one in components:
         yield one

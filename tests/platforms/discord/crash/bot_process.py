@@ -26,6 +26,7 @@ class BotProcess:
         self._channel = forge.begin(orders)
         self._answers: asyncio.Queue[Any] = asyncio.Queue()
         self._dead = asyncio.Event()
+        self._status: int | None = None
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -47,9 +48,10 @@ class BotProcess:
             assert done, "the bot hangs"
             raise Died
         finally:
-            for task in (work, death):
-                task.cancel()
-            await asyncio.gather(work, death, return_exceptions=True)
+            death.cancel()
+            while not work.done():  # wait_for of Python 3.11 can swallow a cancellation
+                work.cancel()
+                await asyncio.wait({work}, timeout=0.01)
 
     async def ask(self, *words: Any) -> list[Any]:
         """Tells it something; its answer."""
@@ -74,16 +76,13 @@ class BotProcess:
 
     def kill(self) -> None:
         """Kills it with SIGKILL at this very moment, if it has not done so itself."""
-        if not self._channel_closed:
-            self._channel_closed = True
-            status = self._forge.kill()
-            assert status == SIGKILLED, f"a life ended with {status}; its log says why"
-
-    _channel_closed = False
+        if self._status is None:
+            self._status = self._forge.kill()
 
     async def bury(self) -> None:
-        """Waits until all it has said is heard."""
+        """Makes sure that it was SIGKILL that it died of."""
         self.kill()
+        assert self._status == SIGKILLED, f"a life ended with {self._status}; its log says why"
         await self._reading
         self._writer.close()
 

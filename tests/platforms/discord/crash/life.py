@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
 import sys
 from pathlib import Path
@@ -63,8 +64,8 @@ async def live(orders: Orders, channel: socket.socket) -> None:
         watch(room, moments)
         service.serve(WatchedDesk(RoomDesk(room, pictures), moments))
         service._client._connection.guild_ready_timeout = orders.slow_start  # type: ignore[attr-defined]
-    moments.enter("login")
-    sending = asyncio.create_task(_send_when(service.ready, room))
+    logging.getLogger("discord.gateway").setLevel(logging.WARNING)  # it tells of every session
+    sending = asyncio.create_task(_send_when(lambda: _came(service, moments), room))
     serving = asyncio.create_task(service.run(orders.token))
     lines, answer_to = await asyncio.open_connection(sock=channel)
     told: list[Any] = [""]
@@ -81,6 +82,11 @@ async def live(orders: Orders, channel: socket.socket) -> None:
     await service.close()
     await serving
     await store.close()
+
+
+async def _came(service: DiscordService, moments: Moments) -> None:
+    with moments.during("login"):
+        await service.ready()
 
 
 async def _do(told: list[Any], room: Room, clock: RecordedClock, service: DiscordService) -> list[Any]:
