@@ -1,6 +1,6 @@
 """Every figure that is demanded, measured and shown beside its bound.
 
-python -m benchmarks [--json FILE] [--seconds N] [hands evaluations imports actions nights pictures clicks]
+python -m benchmarks [--json FILE] [--seconds N] [hands evaluations equity imports actions nights pictures clicks]
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import actions, clicks, evaluations, hands, imports, nights, pictures
+from benchmarks import actions, clicks, equity, evaluations, hands, imports, nights, pictures
 from benchmarks.figures import Figure, table
 
 PARTS: dict[str, Callable[[float], list[Figure]]] = {
     "hands": hands.figures,
     "evaluations": evaluations.figures,
+    "equity": equity.figures,
     "imports": imports.figures,
     "actions": actions.figures,
     "nights": nights.figures,

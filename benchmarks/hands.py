@@ -19,7 +19,15 @@ STACK = 200
 ROUNDS = 7
 SLOWER = 10
 """How many times our engine plays the hands of a round, so that both are measured for about as long."""
-DEMANDED = (("holdem", "no-limit", 15.0), ("omaha", "pot-limit", 25.0), ("omaha8", "pot-limit", 25.0))
+DEMANDED = (
+    ("holdem", "no-limit", 15.0),
+    ("omaha", "pot-limit", 25.0),
+    ("omaha8", "pot-limit", 25.0),
+    ("stud", "fixed-limit", 6.0),
+    ("razz", "fixed-limit", 6.0),
+    ("triple-draw-27", "fixed-limit", 4.0),
+    ("badugi", "fixed-limit", 4.0),
+)
 """The games, and how many times PokerKit's speed each is to have."""
 
 

@@ -33,3 +33,8 @@ def choose(style: Style, rng: random.Random, free: bool, may_raise: bool) -> int
 def size(rng: random.Random, least: int, most: int) -> int:
     """Any legal total to raise to, each as likely."""
     return least + int(rng.random() * (most - least + 1))
+
+
+def discards(rng: random.Random, cards: int) -> int:
+    """How many cards are exchanged: any number, each as likely, but never a whole hand."""
+    return int(rng.random() * cards)

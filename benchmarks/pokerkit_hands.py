@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pokerkit
 
-from benchmarks.play import CALL, FOLD, Style, choose, size
+from benchmarks.play import CALL, FOLD, Style, choose, discards, size
 
 
 class _PotLimitOmahaHiLo(pokerkit.PotLimitOmahaHoldem):
@@ -21,11 +21,16 @@ _GAMES = {
     "omaha": pokerkit.PotLimitOmahaHoldem,
     "omaha8": _PotLimitOmahaHiLo,
 }
+_STUD = {"stud": pokerkit.FixedLimitSevenCardStud, "razz": pokerkit.FixedLimitRazz}
+_DRAW = {
+    "triple-draw-27": pokerkit.FixedLimitDeuceToSevenLowballTripleDraw,
+    "badugi": pokerkit.FixedLimitBadugi,
+}
 
 
 def player(game: str, style: Style, players: int, stack: int) -> Callable[[int], None]:
     """Plays one hand by its seed: ``players`` at 1/2, each with ``stack``."""
-    table = _GAMES[game](tuple(pokerkit.Automation), True, 0, (1, 2), 2)
+    table = _table(game)
 
     def play(seed: int) -> None:
         _play(table(stack, players), style, random.Random(seed))
@@ -33,8 +38,24 @@ def player(game: str, style: Style, players: int, stack: int) -> Callable[[int],
     return play
 
 
+def _table(game: str) -> Callable[[int, int], pokerkit.State]:
+    every = tuple(pokerkit.Automation)
+    if game in _STUD:
+        return _STUD[game](every, True, 1, 1, 2, 4)
+    if game in _DRAW:
+        return _DRAW[game](every, True, 0, (1, 2), 2, 4)
+    return _GAMES[game](every, True, 0, (1, 2), 2)
+
+
 def _play(state: pokerkit.State, style: Style, rng: random.Random) -> None:
     while state.status:
+        if state.stand_patter_or_discarder_index is not None:
+            hole = state.hole_cards[state.stand_patter_or_discarder_index]
+            state.stand_pat_or_discard(hole[: discards(rng, len(hole))])
+            continue
+        if state.can_post_bring_in():
+            state.post_bring_in()
+            continue
         least = state.min_completion_betting_or_raising_to_amount
         kind = choose(style, rng, state.checking_or_calling_amount == 0, least is not None)
         if kind == FOLD:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from bot.ports import NewOutboxRow, Place
-from engine.hand.events import CheckOffered, HandEnded, HoleDealt, TurnBegan
+from engine.hand.events import CheckOffered, Drew, HandEnded, HoleDealt, TurnBegan
 from engine.table import TableState
 from engine.table.events import Event, SatOut
 
@@ -67,7 +67,8 @@ def hearers(
     if hand is None:
         return rows
     house = {seat.player for seat in state.taken if seat.of_house}
-    for seat in dict.fromkeys(event.seat for event in events if isinstance(event, HoleDealt)):
+    own = [event.seat for event in events if isinstance(event, HoleDealt) or (isinstance(event, Drew) and event.cards)]
+    for seat in dict.fromkeys(own):
         player = hand.seats[seat].player
         if player not in house:
             row(player_queue(player), player, CARDS)

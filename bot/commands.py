@@ -66,7 +66,7 @@ def _move(intent: Intent, asker: Asker) -> Wish:
     move = resolve(intent, view(asker.state, asker.player))
     if isinstance(move, Refusal):
         return move
-    return TakeTurn(asker.player, move.verb, move.amount, hand=hand, turn=turn)
+    return TakeTurn(asker.player, move.verb, move.amount, hand=hand, turn=turn, cards=move.cards)
 
 
 def _start(_: Intent, asker: Asker) -> Wish:

@@ -138,11 +138,22 @@ class RoomDesk:
             await dispatcher.identity.load(reader, [record.state.host, *record.state.ledger])
         return await _SCREENS[intent.verb](self, record, player)
 
-    async def _cards(self, record: Record, player: str | None) -> Screen:
+    async def picked(self, delivery: Delivery, values: Sequence[str]) -> Reply:
+        """See ``messages.Desk``."""
+        seen = await self._seen(delivery)
+        if isinstance(seen, Reply):
+            return seen
+        if seen.legal is None or seen.legal.draw is None or delivery.turn != mark_of(seen):
+            return await self.handle(delivery)
+        async with self._room.store.reading() as reader:
+            record = await self._room.dispatcher.record(reader, f"table:{seen.table}")
+        return Reply(True, (), await self._cards(record, seen.viewer, tuple(values)) if record else None)
+
+    async def _cards(self, record: Record, player: str | None, chosen: tuple[str, ...] = ()) -> Screen:
         seen, names = view(record.state, player), self._room.dispatcher.identity.name
         seat = seen.seat_of(player)
         picture = await self._pictures.cards(seen, names) if self._pictures and seat and seat.hole else None
-        return cards_screen(seen, names, picture=picture, until=timetable.turn_ends(record))
+        return cards_screen(seen, names, picture=picture, until=timetable.turn_ends(record), chosen=chosen)
 
     async def _menu(self, delivery: Delivery) -> Reply:
         seen = await self._seen(delivery)

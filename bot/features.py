@@ -76,10 +76,10 @@ HAND = (
         "**Raise…**, which asks how much and offers the usual sizes; `/act`",
     ),
     Feature(
-        "draw, stand pat, bring in, complete (in games still to come)",
+        "draw, stand pat, bring in, complete",
         "draw pat bring_in complete",
         "`draw 2c 3d`, `pat`, `bring in`, `complete`",
-        "`/act`",
+        "**Draw…** with a menu of your own cards, **Stand pat**, **Bring in**, **Complete**; `/act`",
     ),
     Feature(
         "see what is legal now",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot import audience
 from bot.dispatch import Dispatcher, mark_of
-from bot.house_players import choose, wants_more_chips
+from bot.house_players import Choice, choose, wants_more_chips
 from bot.identity import HOUSE
 from bot.messages import Delivery
 from bot.ports import OutboxRow
+from engine.cards import cards_text
 from engine.view import TableView, view
 
 
@@ -47,8 +48,15 @@ class HouseTurns:
 def _turn_words(seen: TableView) -> str | None:
     if seen.legal is None:
         return None
-    choice = choose(seen)
-    return choice.verb if choice.amount is None else f"{choice.verb} {choice.amount}"
+    return in_words(choose(seen))
+
+
+def in_words(choice: Choice) -> str:
+    """What a person would type for it."""
+    verb = choice.verb.replace("_", " ")
+    if choice.cards:
+        return f"{verb} {cards_text(choice.cards, ' ')}"
+    return verb if choice.amount is None else f"{verb} {choice.amount}"
 
 
 def _chip_words(seen: TableView) -> str | None:

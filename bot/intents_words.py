@@ -30,6 +30,7 @@ WORDS: Mapping[Why, str] = {
     Why.UNKNOWN_OPTION: "There is no option {key}.{perhaps} There are: {keys}.",
     Why.TWICE: "The option {key} is given twice, or against another word. Say it once.",
     Why.BAD_BETTING: "{asked} is no way of betting. Say one of these: {choices}, like betting:{first}.",
+    Why.BAD_OPENING: "{game} is not opened with {asked}. Say one of these: {choices}, like opens:{first}.",
     Why.BAD_STAKES: "{asked} makes no sense as {key}: {reason}. Say it like {example}.",
     Why.BAD_ANTE: "{asked} is not an ante. Say whole chips in plain digits, like {key}:1.",
     Why.BAD_SEATS: "{asked} is no number of seats. {game} has 2 to {most}, like seats:6.",

@@ -70,6 +70,10 @@ class Desk(Protocol):
         """The form for the figure that ``delivery.text`` (``raise``, ``sit``) needs, or why there is none."""
         ...
 
+    async def picked(self, delivery: Delivery, values: Sequence[str]) -> Reply:
+        """The sender's cards with some of them chosen in a menu; nothing is done yet."""
+        ...
+
     async def choices(self, delivery: Delivery) -> Sequence[tuple[str, str]]:
         """What the sender may do in his turn, exactly: what it reads, and what it says. Nothing if it is not."""
         ...

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from bot.intents import MOVES, Intent
+from engine.cards import Card, CardError, Cards, card_text, cards_text, parse_cards
 from engine.errors import Code, Refusal, refuse
 from engine.hand import Legal
 from engine.view import HandView, SeatView, TableView
@@ -23,6 +24,8 @@ class Move(NamedTuple):
     """One of the engine's verbs, or a word of other games that it refuses in this one."""
     amount: int | None = None
     """For a raise the total for the street; for a call the chips to add, or None for whatever is due."""
+    cards: Cards = ()
+    """For a draw the cards given away."""
 
 
 class _Turn(NamedTuple):
@@ -54,6 +57,8 @@ def resolve(intent: Intent, view: TableView) -> Move | Refusal:
         verb = "min_raise"  # where only one size is possible it need not be said
     if verb not in MOVES:
         return refuse(Code.NOT_IN_THIS_GAME, asked=verb)
+    if verb == "draw":
+        return _draw(intent.text, view)
     if verb not in ("raise_by", "min_raise", "pot", "pot_share", "all_in"):
         return Move(verb, amount)
     seat = view.seat_of(view.viewer)
@@ -69,6 +74,42 @@ def resolve(intent: Intent, view: TableView) -> Move | Refusal:
     if verb == "min_raise":
         return Move("raise", turn.legal.raise_to[0])
     return _of_pot(turn, Fraction(intent.text) if verb == "pot_share" else Fraction(1))
+
+
+_NONE, _ALL = (
+    frozenset({"none", "nothing", "zero", "0 cards"}),
+    frozenset({"all", "everything", "all five", "all four"}),
+)
+
+
+def _draw(text: str, view: TableView) -> Move | Refusal:
+    """The cards to exchange: each as a card, or by its rank where one has only one of that rank."""
+    seat = view.seat_of(view.viewer)
+    own = seat.hole if seat is not None and view.legal is not None else ()
+    if not own or text.casefold() in _NONE:
+        return Move("draw")
+    if text.casefold() in _ALL:
+        return Move("draw", cards=own)
+    cards = _cards_meant(text, own)
+    if not cards:
+        held, example = cards_text(own, " "), cards_text(own[:2], " ")
+        return refuse(Code.WHICH_CARDS, "DRAW-2", cards=held, example=example)
+    return Move("draw", cards=cards)
+
+
+def _cards_meant(text: str, own: Cards) -> Cards:
+    """Empty if it cannot be told."""
+    try:
+        return parse_cards(text)
+    except CardError:
+        cards: list[Card] = []
+    for word in text.replace(",", " ").split():
+        rank = "T" if word == "10" else word.upper()
+        fitting = [card for card in own if card_text(card)[0] == rank and card not in cards]
+        if len(rank) != 1 or len(fitting) != 1:
+            return ()
+        cards.append(fitting[0])
+    return tuple(cards)
 
 
 def _of_pot(turn: _Turn, share: Fraction) -> Move | Refusal:

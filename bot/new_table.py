@@ -15,24 +15,49 @@ from bot.intents import Intent, Misunderstood, Why, misunderstood
 from bot.intents.numbers import read
 from bot.intents.text import shown, small
 from engine.catalog import find_game, games, presets, spoken_names
-from engine.game import Game
+from engine.game import BETTINGS, Game
 from engine.house_rules import HouseRules
 from engine.stakes import Stakes, flaw_of, stakes_of
 from engine.table.commands import Open
 
 Problem: TypeAlias = Misunderstood
 
-KEYS = ("stakes", "betting", "seats", "buyin", "house", "clock", "name", "blinds", "ante", "bbante", "pause")
+KEYS = (
+    "stakes",
+    "betting",
+    "seats",
+    "buyin",
+    "house",
+    "clock",
+    "name",
+    "blinds",
+    "ante",
+    "bbante",
+    "pause",
+    "opens",
+    "bringin",
+    "end",
+)
 """The keys of ``new``."""
 
 MOST_PAUSE = 60
 
-_ALSO = {"buy-in": "buyin", "buy_in": "buyin", "bb-ante": "bbante", "bb_ante": "bbante", "blind": "blinds"}
+_ALSO = {
+    "buy-in": "buyin",
+    "buy_in": "buyin",
+    "bb-ante": "bbante",
+    "bb_ante": "bbante",
+    "blind": "blinds",
+    "bring-in": "bringin",
+    "bring_in": "bringin",
+    "opening": "opens",
+}
 _BETTINGS = {
     "no-limit": "no-limit", "no limit": "no-limit", "nolimit": "no-limit", "nl": "no-limit",
     "pot-limit": "pot-limit", "pot limit": "pot-limit", "potlimit": "pot-limit", "pl": "pot-limit", "pot": "pot-limit",
     "fixed-limit": "fixed-limit", "fixed limit": "fixed-limit", "fixed": "fixed-limit", "limit": "fixed-limit",
     "fl": "fixed-limit",
+    "spread-limit": "spread-limit", "spread limit": "spread-limit", "spread": "spread-limit", "sl": "spread-limit",
 }  # fmt: skip
 _MIXES = frozenset(["horse", "hose", "heros", "mix", "mixed", "8-game", "8 game", "dealer's choice", "dealers choice"])
 _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}
@@ -56,7 +81,11 @@ def open_table(intent: Intent, table: str, host: str, default_name: str) -> Open
     betting = _betting(options, game, implied)
     if isinstance(betting, Misunderstood):
         return betting
-    stakes = _stakes(options, betting)
+    opening = _opening(options, game)
+    if isinstance(opening, Misunderstood):
+        return opening
+    game = game._replace(opens=(opening,))
+    stakes = _stakes(options, betting, opening)
     if isinstance(stakes, Misunderstood):
         return stakes
     plain = Open(table, default_name, host, game, betting, stakes, presets()["standard"], game.seats)
@@ -70,7 +99,7 @@ def game_named(spoken: str) -> tuple[Game, str] | Problem:
         return misunderstood(Why.MISSING_GAME, games=", ".join(games()))
     plain, slash, after = (part.strip() for part in name.partition("/"))
     if slash and after not in _BETTINGS:
-        return misunderstood(Why.BAD_BETTING, asked=shown(after), choices="no-limit, pot-limit, fixed-limit")
+        return misunderstood(Why.BAD_BETTING, asked=shown(after), choices=", ".join(BETTINGS))
     for rest, said in _betting_apart(plain):
         found = find_game(rest)
         if found:
@@ -133,9 +162,24 @@ def _betting(options: dict[str, str], game: Game, implied: str) -> str | Problem
     return betting if implied in ("", betting) else misunderstood(Why.TWICE, key="betting")
 
 
-def _stakes(options: dict[str, str], betting: str) -> Stakes | Problem:
-    limit = betting == "fixed-limit"
-    example = "stakes:2/4" if limit else "stakes:1/2"
+_OPENINGS = {"blind": "blinds", "ante": "antes", "button": "button blind", "button-blind": "button blind"}
+
+
+def _opening(options: dict[str, str], game: Game) -> str | Problem:
+    """How money comes in before the first bet, where the game leaves a choice."""
+    if "opens" not in options:
+        return game.opening
+    asked = small(options["opens"])
+    opening = _OPENINGS.get(asked, asked)
+    if opening not in game.opens:
+        choices = ", ".join(name.replace(" ", "-") for name in game.opens)
+        return misunderstood(Why.BAD_OPENING, asked=shown(options["opens"]), game=game.name, choices=choices)
+    return opening
+
+
+def _stakes(options: dict[str, str], betting: str, opening: str) -> Stakes | Problem:
+    limit = betting in ("fixed-limit", "spread-limit")
+    example = {"fixed-limit": "stakes:2/4", "spread-limit": "stakes:1-5"}.get(betting, "stakes:1/2")
     if not limit and "stakes" in options and "blinds" in options:
         return misunderstood(Why.TWICE, key="stakes")
     pairs: dict[str, tuple[int, int]] = {}
@@ -149,8 +193,18 @@ def _stakes(options: dict[str, str], betting: str) -> Stakes | Problem:
     if isinstance(ante, Misunderstood):
         return ante
     blinds = pairs.get("blinds", (1, 2))
-    first, second = pairs.get("stakes", (blinds[1], 2 * blinds[1]) if limit else blinds)
-    stakes = stakes_of(first, second, betting, *ante)
+    times = 5 if betting == "spread-limit" else 2
+    first, second = pairs.get("stakes", (blinds[1], times * blinds[1]) if limit else blinds)
+    stakes = stakes_of(first, second, betting, *ante, opening)
+    if opening == "bring-in" and "ante" in options:
+        stakes = stakes._replace(ante=ante[0])
+    extra = {}
+    for key in ("bringin", "end"):
+        figure = read(small(options.get(key, "0")))
+        if isinstance(figure, Why):
+            return misunderstood(Why.BAD_ANTE, key=key, asked=shown(options[key]))
+        extra[key] = figure
+    stakes = stakes._replace(bring_in=extra["bringin"] or stakes.bring_in, end=extra["end"])
     if limit and "blinds" in pairs:
         stakes = stakes._replace(small_blind=blinds[0], big_blind=blinds[1])
     flaw = _flaw(stakes, betting)
@@ -175,7 +229,7 @@ _REASONS = {
 
 def _pair(value: str) -> tuple[int, int] | str:
     """Two figures, or a few words on why they are not."""
-    figures = [read(small(part.strip())) for part in value.split("/")]
+    figures = [read(small(part.strip())) for part in re.split("[/-]", value)]
     for figure in figures:
         if isinstance(figure, Why) and figure in _REASONS:
             return _REASONS[figure]

@@ -32,6 +32,17 @@ class Button(NamedTuple):
     """``plain``, ``main`` (what most people want), ``good`` or ``bad``."""
 
 
+class Pick(NamedTuple):
+    """Cards of one's own to choose from; the choice may be changed until a button confirms it."""
+
+    hint: str
+    options: tuple[tuple[str, str], ...]
+    """What each reads, and its value."""
+    most: int
+    chosen: tuple[str, ...]
+    """Values chosen so far."""
+
+
 class Link(NamedTuple):
     """A way to a message of ours elsewhere."""
 
@@ -59,6 +70,7 @@ class Screen(NamedTuple):
     buttons: tuple[tuple[Button, ...], ...] = ()
     """Rows of buttons."""
     links: tuple[Link, ...] = ()
+    pick: Pick | None = None
     table: str = ""
     """The number of the table its buttons speak of."""
     mark: str = ""

@@ -14,8 +14,8 @@ usage: python -m engine COMMAND ...
       what each hand makes, and who wins which share
   bench [--json] [--seconds N] [--seed N]
       hands and evaluations a second, by game
-  equity
-      not there yet
+  equity --game GAME [--board CARDS] [--dead CARDS] [--json] [--samples N] [--seed N] HAND HAND...
+      each hand's share of the pot while cards are still to come
 """
 
 
@@ -39,8 +39,9 @@ def main(arguments: list[str]) -> int:
 
         return bench.run(rest)
     if command == "equity":
-        sys.stderr.write("equity is not there yet; rank tells who wins once all cards are known\n")
-        return 2
+        from engine.cli import equity
+
+        return equity.run(rest)
     sys.stderr.write(f"there is no command {command!r}\n\n{HELP}")
     return 2
 

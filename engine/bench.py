@@ -14,21 +14,20 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.cards import FULL_DECK
 from engine.catalog import games, presets
 from engine.cli.options import UsageError, read_options
 from engine.errors import Refusal
 from engine.game import Game
-from engine.hand import Act, HandState, Legal, Post, Setup, begin, decide, fold, legal
+from engine.hand import Act, HandState, Legal, Setup, begin, decide, fold, legal
 from engine.hand.events import DealtIn, HandEvent
 from engine.ranking import ranking
 from engine.shuffle import Seal
-from engine.stakes import Stakes
+from engine.stakes import stakes_of
+from engine.table.button import posts
+from engine.table.events import ButtonMoved
 
 PLAYERS = 6
-STAKES = Stakes(1, 2, 2, 2)
 STACK = 200
-PLAYED = (("holdem", "no-limit"), ("omaha", "pot-limit"), ("omaha8", "pot-limit"))
 _SEAL = Seal(bytes(52 * 32), bytes(32))
 
 
@@ -47,18 +46,19 @@ def run(arguments: list[str]) -> int:
     """``bench [--json] [--seconds N] [--seed N]``: a line for each game; N seconds are spent on each figure."""
     try:
         options = read_options(arguments, ("--json",), ("--seconds", "--seed"))
-        seconds, seed = _number(options.values, "--seconds", 2.0), int(_number(options.values, "--seed", 1))
+        seconds, seed = _number(options.values, "--seconds", 1.0), int(_number(options.values, "--seed", 1))
         if options.rest:
             raise UsageError(f"bench takes no {options.rest[0]!r}")
     except UsageError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    for game, betting in PLAYED:
-        figures = measure(games()[game], betting, seconds, seed)
+    for game in games().values():
+        figures = measure(game, game.betting[0], seconds, seed)
         if "--json" in options.flags:
             line = json.dumps(figures._asdict())
         else:
-            line = f"{game:8} {betting:12} {figures.hands:7,} hands/s {figures.evaluations:10,} evaluations/s"
+            hands, evaluations = f"{figures.hands:7,} hands/s", f"{figures.evaluations:10,} evaluations/s"
+            line = f"{game.id:15} {figures.betting:12} {hands} {evaluations}"
         sys.stdout.write(line + "\n")
         sys.stdout.flush()
     return 0
@@ -75,17 +75,19 @@ def measure(game: Game, betting: str, seconds: float, seed: int) -> Figures:
 
 def play(game: Game, betting: str, rng: random.Random) -> int:
     """One hand from the deal to the last award; 1, for it is one."""
-    deck = list(FULL_DECK)
+    deck = list(game.cards)
     rng.shuffle(deck)
+    stakes = stakes_of(*((2, 4) if betting == "fixed-limit" else (1, 2)), betting, opening=game.opening)
+    order = range(1, PLAYERS + 1)
     setup = Setup(
         hand=1,
         game=game,
         betting=betting,
-        stakes=STAKES,
+        stakes=stakes,
         house=presets()["standard"],
         button=PLAYERS,
-        seats=tuple([DealtIn(f"p{number}", number, STACK) for number in range(1, PLAYERS + 1)]),
-        posts=(Post(0, "small blind", STAKES.small_blind), Post(1, "big blind", STAKES.big_blind)),
+        seats=tuple([DealtIn(f"p{number}", number, STACK) for number in order]),
+        posts=posts(order, ButtonMoved(PLAYERS, 1, 2), game, stakes),
     )
     events, state = begin(setup, b"", tuple(deck), _SEAL)
     while not state.over:
@@ -97,9 +99,11 @@ def play(game: Game, betting: str, rng: random.Random) -> int:
 
 def evaluate(game: Game, rng: random.Random) -> int:
     """Six random hands on one board, for each ranking of the game; how many evaluations that was."""
-    cards = tuple(rng.sample(FULL_DECK, game.board_cards + PLAYERS * game.down_cards))
+    each = sum(street.down + street.up for street in game.streets)
+    players = min(PLAYERS, (len(game.cards) - game.board_cards) // each)
+    cards = tuple(rng.sample(game.cards, game.board_cards + players * each))
     board, rest = cards[: game.board_cards], cards[game.board_cards :]
-    holes = [rest[at : at + game.down_cards] for at in range(0, len(rest), game.down_cards)]
+    holes = [rest[at : at + each] for at in range(0, len(rest), each)]
     for name in game.pots:
         strength = ranking(name).against(board)
         for hole in holes:
@@ -110,12 +114,18 @@ def evaluate(game: Game, rng: random.Random) -> int:
 def _acted(state: HandState, rng: random.Random) -> tuple[list[HandEvent], HandState]:
     allowed = legal(state, state.to_act)
     assert allowed is not None, "a hand that is not over waits for somebody"
-    outcome = decide(state, _choice(state.to_act, allowed, rng))
+    outcome = decide(state, _choice(state, allowed, rng))
     assert not isinstance(outcome, Refusal), "what is legal is accepted"
     return outcome
 
 
-def _choice(seat: int, allowed: Legal, rng: random.Random) -> Act:
+def _choice(state: HandState, allowed: Legal, rng: random.Random) -> Act:
+    seat = state.to_act
+    if allowed.draw:
+        hole = state.seats[seat].hole
+        return Act(seat, "draw", cards=tuple(rng.sample(hole, rng.randint(0, min(allowed.draw[1], len(hole))))))
+    if allowed.bring_in:
+        return Act(seat, "bring_in")
     verbs = ["check" if allowed.check else "fold", "check" if allowed.check else "call"]
     if allowed.raise_to:
         verbs.append("raise")

@@ -19,16 +19,41 @@ from engine.table import TableState
 from engine.table import events as table_events
 from engine.table.events import Event
 
-STATE_SCHEMA = 2
+STATE_SCHEMA = 3
 """Raised whenever the shape of a table's state changes; a snapshot of another shape is not used."""
 
-HIDDEN: Mapping[str, tuple[str, ...]] = {"HandBegan": ("deck", "entropy"), "HoleDealt": ("cards",)}
+HIDDEN: Mapping[str, tuple[str, ...]] = {
+    "HandBegan": ("deck", "entropy"),
+    "HoleDealt": ("cards",),
+    "Drew": ("discarded", "cards"),
+    "Reshuffled": ("cards",),
+}
 """The fields of each event that nobody may see by reading the log."""
 
-SCHEMAS: dict[str, int] = {}
+SCHEMAS: dict[str, int] = {"HandBegan": 2, "TableOpened": 2, "RoundOpened": 2}
 """The present schema of an event type where it is not 1."""
 
-UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+def _with_stud_and_draw(fields: dict[str, Any]) -> dict[str, Any]:
+    """Games, stakes and house rules as they were when there were only flop games."""
+    streets = [{"draw": 0, "up": 0, **street} for street in fields["game"]["streets"]]
+    opens = [fields["game"]["opens"]]
+    game = {"deck": "full", "lead": "button", "open_pair": False, **fields["game"], "opens": opens, "streets": streets}
+    stakes = {"bring_in": 0, "end": 0, **fields["stakes"]}
+    new = {"raises_single_draw": 4, "open_up_tie": "suit", "seventh_street": "needed + 1", "draw_most": 5}
+    new["trips_over_straight"] = False
+    return {**fields, "game": game, "stakes": stakes, "house": {**new, **fields["house"]}}
+
+
+def _without_bring_in(fields: dict[str, Any]) -> dict[str, Any]:
+    return {"bring_in": 0, "big": 0, **fields}
+
+
+UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
+    ("HandBegan", 1): _with_stud_and_draw,
+    ("TableOpened", 1): _with_stud_and_draw,
+    ("RoundOpened", 1): _without_bring_in,
+}
 """From an event's fields at one schema to those at the next, by type and old schema."""
 
 

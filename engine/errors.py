@@ -27,6 +27,13 @@ class Code(StrEnum):
     CANNOT_RAISE = "cannot_raise"
     RAISE_OUT_OF_RANGE = "raise_out_of_range"
     NOT_IN_THIS_GAME = "not_in_this_game"
+    DRAW_NOW = "draw_now"
+    TOO_MANY_CARDS = "too_many_cards"
+    NOT_YOUR_CARD = "not_your_card"
+    BRING_IN_NOW = "bring_in_now"
+    NOTHING_TO_COMPLETE = "nothing_to_complete"
+    NOT_NOW = "not_now"
+    WHICH_CARDS = "which_cards"
     # at a table
     STAKES_MAKE_NO_SENSE = "stakes_make_no_sense"
     BETTING_NOT_OFFERED = "betting_not_offered"

@@ -7,9 +7,11 @@ its hearer may know (law 4).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from engine.cards import Cards
+from engine.cards import UNKNOWN, Cards
+from engine.equity import shares
 from engine.game import Game
 from engine.hand import HandState, legal
 from engine.hand import events as h
@@ -18,6 +20,9 @@ from engine.table import TableState, apply
 from engine.table import events as t
 from engine.table.events import Event
 from engine.view import AwardView, award_view, hand_in_words, redact
+
+MOST_COUNTED, SAMPLES = 5_000, 4_000
+"""Chances are counted out up to so many boards, else told from so many samples: nobody is to wait for them."""
 
 
 class Happening(NamedTuple):
@@ -49,6 +54,10 @@ class Happening(NamedTuple):
     """Who is dealt into a hand, left of the button first."""
     pot: int = 0
     """Every chip in the middle, where a turn begins or a board is dealt."""
+    chances: tuple[tuple[str, float], ...] = ()
+    """Each player's share of the pot to be expected, 0 to 1, where all hands are open and cards are to come."""
+    exact: bool = True
+    """The chances are counted out, and not sampled."""
 
 
 def told(
@@ -56,12 +65,27 @@ def told(
 ) -> tuple[list[Happening], TableState | None]:
     """What ``viewer`` (None: the public) may hear of ``events`` after ``state``, and the state after them."""
     heard: list[Happening] = []
-    for event in events:
+    events = list(events)
+    for event, following in zip_longest(events, events[1:]):
         seen = redact(event, viewer, state)
         before, state = state, apply(state, event)
         if seen is not None and type(event) in _TELL:
             heard.append(_TELL[type(event)](seen, before, state))
+        if viewer is None and isinstance(event, h.Shown) and not isinstance(following, h.Shown | h.Mucked | h.Awarded):
+            heard += _chances(_hand_of(state))
     return heard, state
+
+
+def _chances(hand: HandState) -> list[Happening]:
+    """What every open hand may expect; nothing while one is closed, in draw games, or where no card is to come."""
+    live = [seat for seat in hand.seats if not seat.folded]
+    if hand.over or hand.game.draws or any(not seat.shown or UNKNOWN in seat.hole for seat in live):
+        return []
+    found = shares(
+        hand.game, hand.board, [seat.hole + seat.up for seat in live], exact_limit=MOST_COUNTED, samples=SAMPLES
+    )
+    chances = tuple((seat.player, float(one.share)) for seat, one in zip(live, found.hands, strict=True))
+    return [Happening("chances", chances=chances, exact=found.exact)]
 
 
 def _hand_of(state: TableState | None) -> HandState:
@@ -145,18 +169,46 @@ def _in_hand(event: Any, _before: TableState | None, state: TableState) -> Happe
     )
 
 
+def _hole_dealt(event: h.HoleDealt, before: TableState | None, state: TableState) -> Happening:
+    """Cards for a hand that lies open already are dealt for all to see."""
+    dealt = _in_hand(event, before, state)
+    return dealt._replace(kind="up_dealt") if _hand_of(before).seats[event.seat].shown else dealt
+
+
 def _turn_began(event: h.TurnBegan, before: TableState | None, state: TableState) -> Happening:
-    """``amount``: what there is to call, at most his stack; ``all_in``: calling it takes his last chip."""
+    """``amount``: what there is to call, at most his stack; ``all_in``: calling it takes his last chip.
+
+    With the ``word`` ``draw`` the amount is how many cards he may exchange at most, with ``bring-in`` what he must
+    bring in with; ``to`` is then what he may complete to.
+    """
     hand = _hand_of(state)
     allowed = legal(hand, event.seat)
+    if allowed is not None and allowed.draw is not None:
+        return _in_hand(event, before, state)._replace(word="draw", amount=allowed.draw[1], all_in=False, pot=hand.pot)
+    if allowed is not None and allowed.bring_in is not None:
+        turn = _in_hand(event, before, state)._replace(word="bring-in", amount=allowed.bring_in, pot=hand.pot)
+        return turn._replace(to=allowed.complete or 0, all_in=allowed.bring_in == hand.seats[event.seat].stack)
     call = (allowed.call if allowed else None) or 0
     all_in = call == hand.seats[event.seat].stack
     return _in_hand(event, before, state)._replace(amount=call, all_in=all_in, pot=hand.pot)
 
 
 def _raised(event: h.Raised, before: TableState | None, state: TableState) -> Happening:
-    opens = _hand_of(before).to_match == 0
-    return _in_hand(event, before, state)._replace(word="bet" if opens else "raise", to=event.to)
+    stood = _hand_of(before)
+    completes = stood.bring_in or stood.brought_in
+    word = "complete" if completes else "raise" if stood.to_match else "bet"
+    return _in_hand(event, before, state)._replace(word=word, to=event.to)
+
+
+def _street(event: Any, _before: TableState | None, state: TableState) -> Happening:
+    """A street on which the players get cards, or draw."""
+    hand = _hand_of(state)
+    return Happening(_name(event), word=hand.now.name, pot=hand.pot)
+
+
+def _drew(event: h.Drew, before: TableState | None, state: TableState) -> Happening:
+    """``number``: how many cards he exchanged."""
+    return _in_hand(event, before, state)._replace(number=len(event.discarded), all_in=False)
 
 
 def _board(event: h.BoardDealt, _before: TableState | None, state: TableState) -> Happening:
@@ -168,9 +220,9 @@ def _board(event: h.BoardDealt, _before: TableState | None, state: TableState) -
 
 def _shown(event: h.Shown, before: TableState | None, state: TableState) -> Happening:
     hand = _hand_of(state)
-    found = (
-        [hand_in_words(hand, hand.seats[event.seat], name) for name in hand.game.pots] if len(hand.board) >= 3 else []
-    )
+    # before the flop a hand says no more than its cards do
+    told = len(hand.board) >= 3 or not hand.game.board_cards
+    found = [hand_in_words(hand, hand.seats[event.seat], name) for name in hand.game.pots] if told else []
     return _in_hand(event, before, state)._replace(word=", and ".join(words for words in found if words))
 
 
@@ -202,7 +254,13 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.ButtonDrawn: _button_drawn,
     h.HandBegan: _hand_began,
     h.Posted: _in_hand,
-    h.HoleDealt: _in_hand,
+    h.HoleDealt: _hole_dealt,
+    h.UpDealt: _in_hand,
+    h.StreetBegan: _street,
+    h.DrawOpened: _street,
+    h.Drew: _drew,
+    h.Reshuffled: _plain,
+    h.BroughtIn: _in_hand,
     h.TurnBegan: _turn_began,
     h.Folded: _in_hand,
     h.CheckOffered: _in_hand,

@@ -23,6 +23,11 @@ class HouseRules(NamedTuple):
     buy_in_max: int
     busted_seat_minutes: int
     raise_beyond_reach: bool
+    raises_single_draw: int = 4
+    open_up_tie: str = "suit"
+    seventh_street: str = "needed + 1"
+    draw_most: int = 5
+    trips_over_straight: bool = False
 
 
 class Field(NamedTuple):
@@ -55,6 +60,18 @@ FIELDS: dict[str, Field] = {
     "buy_in_max": Field("TABLE-2", "largest buy-in, in big blinds or big bets", (), 1, 100_000),
     "busted_seat_minutes": Field("TABLE-4", "how long the seat of a busted player is kept, in minutes", (), 1, 43_200),
     "raise_beyond_reach": Field("BET-2", "one may raise also when nobody left has the chips to call more"),
+    "raises_single_draw": Field("BET-6", "the same in games with a single draw; 0 for no cap", (), 0, 100),
+    "open_up_tie": Field(
+        "STUD-1", "who acts first of equal boards in stud: by suit, or left of the dealer", ("suit", "position")
+    ),
+    "seventh_street": Field(
+        "STUD-2",
+        "when the burns come back for the last card of stud: without a card for each and a burn, or for each and two "
+        "more, or for each",
+        ("needed + 1", "players + 2", "needed"),
+    ),
+    "trips_over_straight": Field("GAMES-2", "in short deck three of a kind beats a straight"),
+    "draw_most": Field("DRAW-1", "most cards that may be drawn at once in five-card draw", (), 3, 5),
 }
 
 

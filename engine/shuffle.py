@@ -70,7 +70,7 @@ def commitment(salt: bytes, place: int, card: Card) -> bytes:
     return sha256(salt + b"%d:" % place + card_text(card).encode()).digest()
 
 
-def seal(entropy: bytes, deck: Sequence[Card]) -> Seal:
-    """Commitments for a whole deck and their root."""
-    leaves = b"".join([commitment(salt, place, deck[place]) for place, salt in enumerate(salts(entropy, len(deck)))])
+def seal(entropy: bytes, deck: Sequence[Card], first: int = 0) -> Seal:
+    """Commitments for a whole deck and their root; its first card lies in the place ``first``."""
+    leaves = b"".join([commitment(salt, first + at, deck[at]) for at, salt in enumerate(salts(entropy, len(deck)))])
     return Seal(leaves, sha256(leaves).digest())

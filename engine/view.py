@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import UNKNOWN, Cards
 from engine.game import Game
-from engine.hand import NOBODY, HandState, Legal, SeatState, legal
+from engine.hand import NOBODY, NOT_YET, HandState, Legal, SeatState, legal
 from engine.hand import events as hand_events
 from engine.house_rules import HouseRules
 from engine.ranking import ranking
@@ -40,7 +40,9 @@ class SeatView(NamedTuple):
     """His hand is turned up for all."""
     mucked: bool
     up: Cards
-    """Cards dealt face up; none in games without."""
+    """Cards dealt face up; none in games without, nor once he has folded."""
+    drew: int
+    """How many cards he exchanged in the last draw; -1 before it."""
     hole: Cards
     """His down cards, each ``UNKNOWN`` where the viewer may not see it."""
     of_house: bool
@@ -89,6 +91,10 @@ class HandView(NamedTuple):
     to_match: int
     bets: int
     """Bets and raises of this round, the big blind counted."""
+    drawing: bool
+    """A draw is going on; nobody bets."""
+    brought_in: int
+    """The bring-in that stands, until somebody completes; 0 for none."""
     over: bool
     awards: tuple[AwardView, ...]
     root: str
@@ -194,7 +200,7 @@ def hand_in_words(hand: HandState, seat: SeatState, name: str) -> str:
     """A player's hand by one ranking, ``two pair, aces and kings``; empty if it is not known or does not qualify."""
     if not seat.hole or UNKNOWN in seat.hole:
         return ""
-    return ranking(name).describe(seat.hole, hand.board)
+    return ranking(name).describe(seat.hole + seat.up, hand.board)
 
 
 def award_view(hand: HandState, award: hand_events.Awarded) -> AwardView:
@@ -245,7 +251,8 @@ def _seat(state: TableState, seat: TableSeat, viewer: str | None) -> SeatView:
         all_in=bool(playing and state.in_hand and not playing.folded and playing.stack == 0),
         shown=playing.shown if playing else False,
         mucked=playing.mucked if playing else False,
-        up=(),
+        up=playing.up if playing and not playing.folded else (),
+        drew=playing.drew if playing else NOT_YET,
         hole=hole,
         of_house=seat.of_house,
         away=seat.away,
@@ -277,6 +284,8 @@ def _hand(hand: HandState, viewer: str | None) -> HandView:
         turn=hand.turn,
         to_match=hand.to_match,
         bets=hand.bets,
+        drawing=hand.drawing,
+        brought_in=hand.brought_in,
         over=hand.over,
         awards=tuple(award_view(hand, award) for award in hand.awards),
         root=hand.root.hex(),
@@ -313,8 +322,24 @@ def _without_deck(event: hand_events.HandBegan, _viewer: str | None, _state: Tab
 
 
 def _own_cards(event: hand_events.HoleDealt, viewer: str | None, state: TableState | None) -> Event:
+    if _player(event.seat, state) == viewer or _lies_open(event.seat, state):
+        return event
+    return event._replace(cards=(UNKNOWN,) * len(event.cards))
+
+
+def _lies_open(seat: int, state: TableState | None) -> bool:
+    """Whether a hand is turned up already: the last card of stud then joins it face up (POT-3)."""
+    return state is not None and state.hand is not None and state.hand.seats[seat].shown
+
+
+def _own_draw(event: hand_events.Drew, viewer: str | None, state: TableState | None) -> Event:
     if _player(event.seat, state) == viewer:
         return event
+    hidden = (UNKNOWN,) * len(event.discarded)
+    return event._replace(discarded=hidden, cards=(UNKNOWN,) * len(event.cards))
+
+
+def _without_order(event: hand_events.Reshuffled, _viewer: str | None, _state: TableState | None) -> Event:
     return event._replace(cards=(UNKNOWN,) * len(event.cards))
 
 
@@ -332,6 +357,13 @@ _REDACT: dict[type, Callable[[Any, str | None, TableState | None], Event | None]
     hand_events.HandBegan: _without_deck,
     hand_events.HoleDealt: _own_cards,
     hand_events.CheckOffered: _only_own,
+    hand_events.Drew: _own_draw,
+    hand_events.Reshuffled: _without_order,
+    hand_events.UpDealt: _whole,
+    hand_events.Burnt: _whole,
+    hand_events.StreetBegan: _whole,
+    hand_events.DrawOpened: _whole,
+    hand_events.BroughtIn: _whole,
     hand_events.Posted: _whole,
     hand_events.RoundOpened: _whole,
     hand_events.TurnBegan: _whole,

@@ -1,7 +1,7 @@
-"""``make soak``: the laws over a million hands, and the crash suites over thousands of kills.
+"""``make soak``: the laws over 200,000 hands of each game, and the crash suites over thousands of kills.
 
-    make soak                        1,000,000 hands, then 2,000 kills, then 500 on Discord
-    make soak SOAK="hands 50000"     only so many hands
+    make soak                        200,000 hands of every game, then 2,000 kills, then 500 on Discord
+    make soak SOAK="hands 5000"      only so many hands of every game
     make soak SOAK="kills 500"       only so many kills
     make soak SOAK="discord 100"     only so many kills on Discord
 
@@ -17,9 +17,10 @@ import sys
 import time
 from collections.abc import Sequence
 
+from engine.catalog import games
 from tests.properties.laws import check_quickly, check_random_hand
 
-HANDS, KILLS, KILLS_ON_DISCORD = 1_000_000, 2_000, 500
+HANDS, KILLS, KILLS_ON_DISCORD = 200_000, 2_000, 500
 IN_FULL = 20
 """One hand in so many is held to every law."""
 CHUNK = 2_000
@@ -45,10 +46,11 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def soak_hands(hands: int) -> bool:
-    """Random hands on all processors; whether every law held."""
+    """So many random hands of every game on all processors; whether every law held."""
     first, began = random.SystemRandom().randrange(10**12), time.monotonic()
-    print(f"{hands} hands from seed {first} on", flush=True)
-    chunks = [(start, min(CHUNK, first + hands - start)) for start in range(first, first + hands, CHUNK)]
+    print(f"{hands} hands each of {len(games())} games from seed {first} on", flush=True)
+    starts = range(first, first + hands, CHUNK)
+    chunks = [(game, start, min(CHUNK, first + hands - start)) for game in games() for start in starts]
     done = 0
     with multiprocessing.Pool() as pool:
         for count, failure in pool.imap_unordered(_chunk, chunks):
@@ -56,19 +58,19 @@ def soak_hands(hands: int) -> bool:
             if failure:
                 print(failure)
                 return False
-            if done % (50 * CHUNK) == 0 or done == hands:
+            if done % (50 * CHUNK) == 0 or done == hands * len(games()):
                 print(f"{done} hands, {time.monotonic() - began:.0f} s, every law held", flush=True)
     return True
 
 
-def _chunk(chunk: tuple[int, int]) -> tuple[int, str]:
-    start, count = chunk
+def _chunk(chunk: tuple[str, int, int]) -> tuple[int, str]:
+    game, start, count = chunk
     for seed in range(start, start + count):
         check = check_random_hand if seed % IN_FULL == 0 else check_quickly
         try:
-            check(seed)
+            check(seed, game=game)
         except BaseException as error:  # noqa: BLE001 - the seed must be told, whatever it was
-            return count, f"{check.__name__}({seed}): {type(error).__name__}: {str(error)[:500]}"
+            return count, f"{check.__name__}({seed}, game={game!r}): {type(error).__name__}: {str(error)[:500]}"
     return count, ""
 
 

@@ -35,9 +35,9 @@ def test_one_file_is_one_game_of_30_lines_at_most() -> None:
         assert len(text.splitlines()) <= 30
 
 
-def test_the_three_games_in_all_three_limits() -> None:
-    for game in ("holdem", "omaha", "omaha8"):
-        assert set(games()[game].betting) == {"no-limit", "pot-limit", "fixed-limit"}
+def test_every_game_in_all_limits() -> None:
+    for game in games().values():
+        assert set(game.betting) == {"no-limit", "pot-limit", "fixed-limit", "spread-limit"}
 
 
 @pytest.mark.parametrize(
@@ -98,3 +98,57 @@ def test_presets_and_fields() -> None:
         parse_house_rules('free_fold = "maybe"\n', presets()["standard"])
     with pytest.raises(TextError, match="above buy_in_max"):
         parse_house_rules("buy_in_min = 200\n", presets()["standard"])
+
+
+def _game_text(game: str, old: str, new: str) -> str:
+    from pathlib import Path
+
+    import engine
+
+    text = (Path(engine.__file__).parent / "games" / f"{game}.toml").read_text(encoding="utf-8")
+    assert old in text
+    return text.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "fits"),
+    [
+        ("stud", "seats = 8", "seats = 9", False),  # 54 cards by sixth street
+        ("stud", "down = 2, up = 1", "down = 3, up = 1", False),
+        ("triple-draw-27", "seats = 6", "seats = 9", True),  # 45, and five to draw
+        ("triple-draw-27", "seats = 6", "seats = 10", False),
+        ("badugi", "seats = 6", "seats = 10", True),
+        ("omaha6", "seats = 7", "seats = 8", False),
+        ("short-deck", "down = 2", "down = 3", False),
+    ],
+)
+def test_table_1_never_more_seats_than_the_deck_can_serve(game: str, old: str, new: str, fits: bool) -> None:
+    text = _game_text(game, old, new)
+    if fits:
+        parse_game(text)
+        return
+    with pytest.raises(TextError, match=r"players need .* cards, and the deck has"):
+        parse_game(text)
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "words"),
+    [
+        ("stud", "up = 1, tier", "board = 1, tier", "a bring-in needs a card face up"),
+        ("stud", '"high board"', '"tall board"', "tall board"),
+        ("stud", "open_pair = true", "open_pair = 1", "open_pair"),
+        ("short-deck", '"short"', '"tiny"', "tiny"),
+        ("badugi", "down = 4,           tier", "down = 4, draw = 4, tier", "the first must deal cards down"),
+        ("five-card-draw", '["blinds", "antes"]', "[]", "at least one entry"),
+    ],
+)
+def test_a_wrong_stud_or_draw_game_is_told_its_reason(game: str, old: str, new: str, words: str) -> None:
+    with pytest.raises(TextError, match=words):
+        parse_game(_game_text(game, old, new))
+
+
+def test_house_the_fields_of_stud_and_draw_by_preset() -> None:
+    fields = ("raises_per_round", "raises_single_draw", "cap_heads_up", "burn", "open_up_tie", "seventh_street")
+    of = {name: tuple(getattr(presets()[name], field) for field in fields) for name in ("standard", "online")}
+    assert of["standard"] == (3, 4, False, True, "suit", "needed + 1")
+    assert of["online"] == (3, 3, True, False, "suit", "needed")

@@ -69,7 +69,7 @@ NO_LIMIT = {
     "third": Move("raise", 4),  # 3 is below the legal least
     "3/4 pot": Move("raise", 5),
     "all in": Move("raise", 200),
-    "draw 2c": Move("draw"),
+    "draw 2c": Move("draw", None, (0,)),
     "pat": Move("pat"),
 }
 

@@ -102,7 +102,7 @@ PROBLEMS = {
     Why.MISSING_GAME: ["", "stakes:1/2", "@1/2"],
     Why.UNKNOWN_GAME: ["canasta", "holdme", "omahaa", "holdem holdem", "(", "limit", "omaha five", "٣"],
     Why.NOT_YET: ["holdem,omaha", "horse", "mix", "holdem + omaha", "mix games:holdem,omaha8", "holdem games:omaha"],
-    Why.BAD_BETTING: ["holdem betting:spread", "holdem betting:", "holdem/spread", "omaha/5"],
+    Why.BAD_BETTING: ["holdem betting:free", "holdem betting:", "holdem/free", "omaha/5"],
     Why.BAD_STAKES: [
         "holdem stakes:5/2", "holdem stakes:0/0", "holdem stakes:-1/2", "holdem stakes:1/2/3", "holdem stakes:a/b",
         "holdem stakes:", "holdem stakes:2", "holdem stakes:0.5/1", "holdem stakes:½/1",

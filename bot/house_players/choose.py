@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.house_players.choice import Choice
-from bot.house_players.postflop import after_the_flop
-from bot.house_players.preflop import before_the_flop
+from bot.house_players.draws import draw
+from bot.house_players.first_round import first_round
+from bot.house_players.later_rounds import later_round
 from bot.house_players.spot import spot_of
 from engine.view import TableView
 
@@ -15,4 +16,6 @@ def choose(view: TableView) -> Choice:
     Raises ValueError if it is not his turn.
     """
     spot = spot_of(view)
-    return after_the_flop(spot) if spot.board else before_the_flop(spot)
+    if spot.legal.draw is not None:
+        return draw(spot)
+    return later_round(spot) if spot.street else first_round(spot)

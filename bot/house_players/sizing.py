@@ -11,20 +11,35 @@ ALL_IN_FROM = 0.6
 """A bet of more than this share of the stack leaves nothing worth keeping back."""
 
 
-def after_the_flop(spot: Spot) -> int:
+def later(spot: Spot) -> int:
     """A bet or raise of half to the whole pot, as a total for the street."""
+    if spot.betting == "spread-limit":
+        return _in_spread(spot)
     shares = (0.5, 0.6, 0.75, 1.0) if spot.style.aggression > 0.6 else (0.5, 0.5, 0.6, 0.75)
     share = shares[int(spot.roll("size") * len(shares))]
     return _total(spot, spot.to_match + share * (spot.pot + spot.due))
 
 
-def before_the_flop(spot: Spot) -> int:
+def first(spot: Spot) -> int:
     """Two and a half to three and a half blinds and one for each limper; a re-raise is about three times the raise."""
+    if spot.betting == "spread-limit":
+        return _in_spread(spot)
     wobble = spot.roll("size")
-    if spot.bets > 1:
-        times = 2.2 if spot.bets > 2 else 2.8 + 0.6 * wobble + 0.3 * (spot.later > 0)
+    if spot.raises:
+        times = 2.2 if spot.raises > 1 else 2.8 + 0.6 * wobble + 0.3 * (spot.later > 0)
         return _total(spot, times * spot.to_match)
+    if spot.game.opening in ("antes", "bring-in"):
+        # there is no blind to go by, only what lies in the middle
+        return _total(spot, spot.to_match + (0.6 + 0.4 * wobble) * (spot.pot + spot.due))
     return _total(spot, (2.5 + wobble + spot.limpers) * spot.big_blind)
+
+
+def _in_spread(spot: Spot) -> int:
+    """Nearly always the most: a small bet is no threat to anybody."""
+    if spot.legal.raise_to is None:
+        return spot.to_match
+    least, most = spot.legal.raise_to
+    return most if spot.roll("size") < 0.8 else (least + most + 1) // 2
 
 
 def commits(spot: Spot, total: int) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import NamedTuple
 
+from bot.house_players import around
 from bot.house_players.style import Style, style_of
-from engine.cards import Cards
+from engine.cards import UNKNOWN, Cards
 from engine.game import Game
-from engine.hand import Legal
+from engine.hand import NOT_YET, Legal
 from engine.stakes import Stakes
 from engine.view import HandView, SeatView, TableView
 
@@ -22,25 +23,34 @@ class Spot(NamedTuple):
     style: Style
     legal: Legal
     hole: Cards
+    up: Cards
     board: Cards
+    street: int
+    """0 is the first."""
+    drawing: bool
     pot: int
     """What he can win as it stands: what rivals bet beyond his own stack is not his to win."""
     due: int
-    """Chips to call."""
+    """Chips to call, or to bring in with."""
     my_bet: int
     stack: int
     to_match: int
-    bets: int
-    """Bets and raises of this round, the big blind counted."""
+    raises: int
+    """Bets and raises of this round that nobody was forced to."""
     rivals: tuple[SeatView, ...]
     """Who is still in, in the order in which they sit at his left."""
-    behind: int
+    waiting: tuple[SeatView, ...]
     """Rivals who may still act after him in this round."""
     limpers: int
-    """Rivals who called the big blind, while nobody has raised it."""
+    """Rivals who called the big blind or the bring-in, while nobody has raised it."""
     later: int
     """Rivals who will act after him in the rounds to come: 0 is the best position."""
     seed: str
+
+    @property
+    def behind(self) -> int:
+        """How many rivals may still act after him in this round."""
+        return len(self.waiting)
 
     @property
     def big_blind(self) -> int:
@@ -48,8 +58,30 @@ class Spot(NamedTuple):
 
     @property
     def limit(self) -> bool:
-        """Whether all bets have a fixed size."""
-        return self.betting == "fixed-limit"
+        """Whether the stakes alone limit all bets."""
+        return self.betting in ("fixed-limit", "spread-limit")
+
+    @property
+    def last_round(self) -> bool:
+        """Whether no card comes any more."""
+        return self.street == len(self.game.streets) - 1 and not self.drawing
+
+    @property
+    def own(self) -> Cards:
+        """All his cards, down and up."""
+        return self.hole + self.up
+
+    @property
+    def seen(self) -> Cards:
+        """Every card he knows to be no longer in the stub."""
+        shown = [card for seat in self.rivals for card in seat.up + seat.hole if card != UNKNOWN]
+        return (*self.own, *self.board, *shown)
+
+    @property
+    def unseen(self) -> list[int]:
+        """The cards that may be anywhere."""
+        seen = set(self.seen)
+        return [card for card in self.game.cards if card not in seen]
 
     @property
     def price(self) -> float:
@@ -67,6 +99,16 @@ class Spot(NamedTuple):
         """Big blinds that can still go in, his bet of this round included."""
         return self.reach / self.big_blind
 
+    @property
+    def coming(self) -> int:
+        """Cards that each player is still to get without drawing."""
+        return sum(street.down + street.up for street in self.game.streets[self.street + 1 :])
+
+    def draws_left(self, drew: int = NOT_YET) -> int:
+        """How many times one may still draw who ``drew`` so many cards in the draw that goes on, if one does."""
+        to_come = sum(street.draw > 0 for street in self.game.streets[self.street + 1 :])
+        return to_come + (self.drawing and drew == NOT_YET)
+
     def roll(self, what: str) -> float:
         """A number from 0 to 1, its own for each question in each spot, always the same for the same."""
         digest = sha256(f"{self.seed}/{what}".encode()).digest()
@@ -78,26 +120,32 @@ def spot_of(view: TableView) -> Spot:
     hand, legal, me = view.hand, view.legal, view.seat_of(view.viewer)
     if hand is None or legal is None or me is None:
         raise ValueError("a house player is asked only in his own turn")
-    rivals = tuple(seat for seat in _at_left_of(view.seats, me.number) if seat.in_hand and not seat.folded)
-    due = legal.call or 0
+    rivals = tuple(seat for seat in around.at_left_of(view.seats, me.number) if seat.in_hand and not seat.folded)
+    due = legal.call or legal.bring_in or 0
+    street = [one.name for one in hand.game.streets].index(hand.street)
+    blinds = street == 0 and hand.game.opening in ("blinds", "button blind")
+    raises = max(0, hand.bets - blinds)
     return Spot(
         game=hand.game,
         betting=hand.betting,
         stakes=view.stakes,
         style=style_of(me.player),
-        legal=legal if _someone_can_call_more(rivals, hand) else legal._replace(raise_to=None),
+        legal=legal if around.someone_can_call_more(hand, rivals) else legal._replace(raise_to=None, complete=None),
         hole=me.hole,
+        up=me.up,
         board=hand.board,
-        pot=_to_win(view.seats, hand, me, due),
+        street=street,
+        drawing=hand.drawing,
+        pot=around.to_win(view.seats, hand, me, due),
         due=due,
         my_bet=me.bet,
         stack=me.stack,
         to_match=hand.to_match,
-        bets=hand.bets,
+        raises=raises,
         rivals=rivals,
-        behind=_still_to_act(view, hand, me, rivals),
-        limpers=_limpers(view, hand, rivals),
-        later=sum(not seat.all_in for seat in _up_to(rivals, me.number, view.button)),
+        waiting=around.behind(hand, rivals),
+        limpers=around.limpers(hand, rivals, raises),
+        later=around.later(view, hand, me.number, rivals),
         seed=_seed(view, hand, me),
     )
 
@@ -105,51 +153,3 @@ def spot_of(view: TableView) -> Spot:
 def _seed(view: TableView, hand: HandView, me: SeatView) -> str:
     """His own cards are part of it: from the public root alone anybody could work out when he bluffs."""
     return f"{view.table}/{hand.root}/{hand.number}/{hand.turn}/{me.player}/{me.hole}"
-
-
-def _to_win(seats: tuple[SeatView, ...], hand: HandView, me: SeatView, due: int) -> int:
-    bets = sum(seat.bet for seat in seats)
-    gathered = sum(pot.amount for pot in hand.pots)
-    mine = sum(pot.amount for pot in hand.pots if me.player in pot.eligible)
-    antes = hand.pot - bets - gathered
-    matched = sum(min(seat.bet, me.bet + due) for seat in seats)
-    return antes + mine + matched
-
-
-def _still_to_act(view: TableView, hand: HandView, me: SeatView, rivals: tuple[SeatView, ...]) -> int:
-    """A raise must be answered by all who have not matched it; before one, the round goes to its last seat."""
-    owing = sum(not seat.all_in and seat.bet < hand.to_match for seat in rivals)
-    if hand.bets > (0 if hand.board else 1):
-        return owing
-    last = view.button if hand.board else _big_blind_seat(view)
-    return sum(not seat.all_in for seat in _up_to(rivals, me.number, last))
-
-
-def _someone_can_call_more(rivals: tuple[SeatView, ...], hand: HandView) -> bool:
-    """Some houses allow a raise that nobody left has the chips to call; nobody sensible makes one."""
-    return any(seat.bet + seat.stack > hand.to_match for seat in rivals if not seat.all_in)
-
-
-def _limpers(view: TableView, hand: HandView, rivals: tuple[SeatView, ...]) -> int:
-    if hand.board or hand.bets != 1:
-        return 0
-    blind = _big_blind_seat(view)
-    return sum(seat.bet >= hand.to_match and seat.number != blind for seat in rivals)
-
-
-def _big_blind_seat(view: TableView) -> int:
-    """The seat number of the big blind: the second at the left of the button, or the only other one."""
-    dealt = [seat.number for seat in _at_left_of(view.seats, view.button) if seat.in_hand]
-    return dealt[min(1, len(dealt) - 1)]
-
-
-def _at_left_of(seats: tuple[SeatView, ...], number: int) -> list[SeatView]:
-    """All other seats clockwise from a seat number."""
-    others = (seat for seat in seats if seat.number != number)
-    return sorted(others, key=lambda seat: (seat.number < number, seat.number))
-
-
-def _up_to(rivals: tuple[SeatView, ...], start: int, last: int) -> list[SeatView]:
-    """The rivals clockwise from the seat ``start`` to the seat ``last``; none if ``start`` is the last itself."""
-    span = (last - start) % 100
-    return [seat for seat in rivals if (seat.number - start) % 100 <= span]

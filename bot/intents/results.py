@@ -46,6 +46,7 @@ class Why(StrEnum):
     UNKNOWN_OPTION = "unknown_option"
     TWICE = "twice"
     BAD_BETTING = "bad_betting"
+    BAD_OPENING = "bad_opening"
     BAD_STAKES = "bad_stakes"
     BAD_ANTE = "bad_ante"
     BAD_SEATS = "bad_seats"

@@ -28,9 +28,9 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
     "call": ("call", "c"),
     "raise": ("raise", "r", "bet", "b", "make it"),
     "all_in": ("allin", "all in", "all-in", "shove", "jam", "push", "i'm all in", "im all in", "am all in"),
-    "draw": ("draw",),
+    "draw": ("draw", "discard", "throw", "throw away", "change", "exchange"),
     "pat": ("pat", "stand pat"),
-    "bring_in": ("bring in", "bring-in", "bringin", "bring it in"),
+    "bring_in": ("bring in", "bring-in", "bringin", "bring_in", "bring it in"),
     "complete": ("complete",),
     # in the room
     "new": ("new", "new table"),

@@ -9,6 +9,9 @@ from engine.game import Game, Street
 _WINS = {
     "high": ("high hand", "RANK-1"),
     "low8": ("low hand of eight or better", "RANK-3"),
+    "ace-to-five": ("ace-to-five low", "RANK-2"),
+    "deuce-to-seven": ("deuce-to-seven low", "RANK-4"),
+    "badugi": ("badugi", "RANK-5"),
 }
 """What a ranking rewards, by the first word of its name, and the rule that says how."""
 
@@ -43,8 +46,13 @@ def _streets(game: Game) -> str:
 
 def _dealt(street: Street, on_board: bool) -> str:
     cards = []
+    if street.draw:
+        cards.append(f"everybody may exchange up to {number_word(street.draw)}")
     if street.down:
-        cards.append(f"{number_word(street.down)} {'card' if street.down == 1 else 'cards'} each")
+        down = " face down" if street.up else ""
+        cards.append(f"{number_word(street.down)} {'card' if street.down == 1 else 'cards'} each{down}")
+    if street.up:
+        cards.append(f"{number_word(street.up)} face up" + ("" if street.down else " each"))
     if street.board:
         cards.append(f"{number_word(street.board)} {'more' if on_board else 'in the middle'}")
     return listed(cards) or "no cards"

@@ -34,6 +34,12 @@ HELP: dict[str, dict[str, Word]] = {
         "raise": Word("raise [to] AMOUNT, raise by AMOUNT", "Raise to a total for the round, or by so much more."),
         "pot": Word("pot, half pot", "Bet or raise the size of the pot, or half of it."),
         "allin": Word("allin", "Bet all you have, where the betting allows it."),
+        "draw": Word(
+            "draw CARDS, as in: draw 2c 3d", "Exchange these cards; the rank will do where you have one of it."
+        ),
+        "pat": Word("pat", "Keep all your cards in a draw."),
+        "bring in": Word("bring in", "In stud, open for the low card's forced bet."),
+        "complete": Word("complete", "In stud, make the bring-in a whole bet."),
         "cards": Word("cards", "See your own cards; nobody else does."),
     },
     "For the host": {

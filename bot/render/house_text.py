@@ -10,7 +10,7 @@ from bot.render.words import capital, number_word, tagged
 from engine.house_rules import FIELDS, HouseRules
 from engine.view import TableView
 
-ONLY_IN_LIMIT = frozenset({"raises_per_round", "cap_heads_up", "short_all_in"})
+ONLY_IN_LIMIT = frozenset({"raises_per_round", "raises_single_draw", "cap_heads_up", "short_all_in"})
 """Fields that mean nothing in games without fixed bets."""
 
 

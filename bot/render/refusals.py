@@ -96,6 +96,37 @@ def _not_in_this_game(refusal: Refusal, _names: Names) -> str:
     return f"There is no {asked} in this game. You can {_choices(refusal)}."
 
 
+def _draw_now(refusal: Refusal, _names: Names) -> str:
+    return f"This is the draw. You can draw up to {refusal.fact('most')} cards, like draw 2c 3d, or stand pat."
+
+
+def _too_many_cards(refusal: Refusal, _names: Names) -> str:
+    return f"{refusal.fact('asked')} cards are too many. You can draw up to {refusal.fact('most')}, or stand pat."
+
+
+def _not_your_card(refusal: Refusal, _names: Names) -> str:
+    return f"You do not have {refusal.fact('asked')}. You can draw cards you hold, or stand pat."
+
+
+def _which_cards(refusal: Refusal, _names: Names) -> str:
+    return f"Which cards? You have {refusal.fact('cards')}. Say it like draw {refusal.fact('example')}, or pat."
+
+
+def _bring_in_now(refusal: Refusal, _names: Names) -> str:
+    least = _number(refusal, "least")
+    more = f", or complete to {least}" if least is not None else ""
+    return f"The low card opens: you can bring in {refusal.fact('amount')}{more}."
+
+
+def _nothing_to_complete(refusal: Refusal, _names: Names) -> str:
+    return f"There is nothing to complete. You can {_choices(refusal)}."
+
+
+def _not_now(refusal: Refusal, _names: Names) -> str:
+    asked = inert(str(refusal.fact("asked") or "").replace("_", " "), instead="that")
+    return f"It is not the time for {asked}. You can {_choices(refusal)}."
+
+
 def _stakes(refusal: Refusal, _names: Names) -> str:
     return f"These stakes make no sense: {refusal.fact('why')}."
 
@@ -190,6 +221,13 @@ SENTENCES: dict[Code, Say] = {
     Code.CANNOT_RAISE: _cannot_raise,
     Code.RAISE_OUT_OF_RANGE: _raise_out_of_range,
     Code.NOT_IN_THIS_GAME: _not_in_this_game,
+    Code.DRAW_NOW: _draw_now,
+    Code.TOO_MANY_CARDS: _too_many_cards,
+    Code.NOT_YOUR_CARD: _not_your_card,
+    Code.WHICH_CARDS: _which_cards,
+    Code.BRING_IN_NOW: _bring_in_now,
+    Code.NOTHING_TO_COMPLETE: _nothing_to_complete,
+    Code.NOT_NOW: _not_now,
     Code.STAKES_MAKE_NO_SENSE: _stakes,
     Code.BETTING_NOT_OFFERED: _betting,
     Code.SEATS_OUT_OF_RANGE: _seats,

@@ -43,10 +43,12 @@ def _in_hand(view: TableView, seat: SeatView) -> list[str]:
         parts.append(f"bet {seat.bet}")
     if seat.folded:
         parts.append("folded")
-    if seat.up:
-        parts.append(pretty_cards(seat.up))
+    if seat.drew >= 0 and in_play(view) and not seat.folded:
+        parts.append(f"drew {seat.drew}" if seat.drew else "pat")
+    if seat.up and not seat.shown:
+        parts.append(f"shows {pretty_cards(seat.up)}")
     if seat.shown:
-        parts.append(pretty_cards(seat.hole))
+        parts.append(pretty_cards(seat.hole + seat.up))
     elif seat.mucked:
         parts.append("mucked")
     if view.hand is not None and view.hand.to_act == seat.player:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from bot.render.awards import award_sentence
 from bot.render.names import Names
-from bot.render.words import LINE, capital, cost, listed, pretty_card, pretty_cards
+from bot.render.words import LINE, capital, cost, listed, number_word, pretty_card, pretty_cards
 from engine.cards import UNKNOWN
 from engine.happenings import Happening
 
@@ -38,6 +38,8 @@ def private_sentence(happening: Happening) -> str | None:
     """What the owner alone is told of it; None if it is for everybody or not for this hearer."""
     if happening.kind == "hole_dealt" and UNKNOWN not in happening.cards:
         return f"Your cards: {pretty_cards(happening.cards)}"
+    if happening.kind == "drew" and happening.cards and UNKNOWN not in happening.cards:
+        return f"You drew {pretty_cards(happening.cards)}."
     if happening.kind == "check_offered":
         return "You can check for free. Say check, or fold again if you mean it."
     return None
@@ -149,6 +151,11 @@ def _posted(it: Happening, _name: str, names: Names) -> str:
 
 
 def _turn_began(it: Happening, name: str, _names: Names) -> str:
+    if it.word == "draw":
+        return f"{name} to act: draws up to {it.amount}, or stands pat"
+    if it.word == "bring-in":
+        completes = f", or completes to {it.to}" if it.to else ""
+        return f"{name} to act: brings in {it.amount}{' (all-in)' if it.all_in else ''}{completes}, pot {it.pot}"
     if not it.amount:
         return f"{name} to act: may check, pot {it.pot}"
     return f"{name} to act: {it.amount} to call{' (all-in)' if it.all_in else ''}, pot {it.pot}"
@@ -167,7 +174,30 @@ def _called(it: Happening, name: str, _names: Names) -> str:
 
 
 def _raised(it: Happening, name: str, _names: Names) -> str:
-    return with_all_in(f"{name} bets {it.to}" if it.word == "bet" else f"{name} raises to {it.to}", it) + "."
+    return with_all_in(f"{name} {_RAISES[it.word]} {it.to}", it) + "."
+
+
+_RAISES = {"bet": "bets", "raise": "raises to", "complete": "completes to"}
+
+
+def _brought_in(it: Happening, name: str, _names: Names) -> str:
+    return with_all_in(f"{name} brings in {it.amount}", it) + "."
+
+
+def _street_began(it: Happening, _name: str, _names: Names) -> str:
+    return f"{capital(it.word)} · pot {it.pot}"
+
+
+def _up_dealt(it: Happening, name: str, _names: Names) -> str:
+    return f"{name} gets {pretty_cards(it.cards)}."
+
+
+def _drew(it: Happening, name: str, _names: Names) -> str:
+    return f"{name} draws {number_word(it.number)}." if it.number else f"{name} stands pat."
+
+
+def _reshuffled(_it: Happening, _name: str, _names: Names) -> str:
+    return "The deck has run out: the cards out of play are shuffled in again."
 
 
 def _returned(it: Happening, name: str, _names: Names) -> str:
@@ -182,6 +212,12 @@ def _board_dealt(it: Happening, _name: str, _names: Names) -> str:
 
 def _shown(it: Happening, name: str, _names: Names) -> str:
     return f"{name} shows {pretty_cards(it.cards)}{': ' + it.word if it.word else ''}."
+
+
+def _chances(it: Happening, _name: str, names: Names) -> str:
+    about = "" if it.exact else "about "
+    each = [f"{names(player)} {about}{round(100 * share)}%" for player, share in it.chances]
+    return f"Chances: {', '.join(each)}."
 
 
 def _mucked(_it: Happening, name: str, _names: Names) -> str:
@@ -235,8 +271,15 @@ _SAY: dict[str, Say] = {
     "raised": _raised,
     "returned": _returned,
     "board_dealt": _board_dealt,
+    "street_began": _street_began,
+    "draw_opened": _street_began,
+    "up_dealt": _up_dealt,
+    "drew": _drew,
+    "reshuffled": _reshuffled,
+    "brought_in": _brought_in,
     "shown": _shown,
     "mucked": _mucked,
+    "chances": _chances,
     "awarded": _awarded,
 }
 SPOKEN = frozenset(_SAY)

@@ -14,9 +14,10 @@ from bot.render.sentence import (
     sentence,
     together,
 )
+from bot.render.words import BETWEEN, pretty_cards
 from engine.happenings import Happening
 
-ACTIONS = frozenset({"folded", "checked", "called", "raised"})
+ACTIONS = frozenset({"folded", "checked", "called", "raised", "brought_in", "drew"})
 
 
 def tell(happenings: Iterable[Happening], names: Names, *, every_turn: bool = False) -> list[str]:
@@ -36,6 +37,10 @@ def tell(happenings: Iterable[Happening], names: Names, *, every_turn: bool = Fa
     return lines
 
 
+_DONE_FOR_HIM = {"folded": "folds", "checked": "checks", "drew": "stands pat", "brought_in": "brings in"}
+"""What the dealer does for one whose time has run out."""
+
+
 def _without_answered_turns(heard: Sequence[Happening]) -> list[Happening]:
     last = max([at for at, one in enumerate(heard) if one.kind in ACTIONS], default=-1)
     return [one for at, one in enumerate(heard) if one.kind != "turn_began" or at > last]
@@ -48,7 +53,7 @@ def _with_clock_at_action(heard: Sequence[Happening]) -> list[Happening]:
     for one in heard:
         if one.kind == "clock_ran" or (waiting and one.kind == "sat_out"):
             waiting.append(one)
-        elif waiting and one.kind in ("folded", "checked"):
+        elif waiting and one.kind in _DONE_FOR_HIM:
             told += [one._replace(kind="time_up", word=one.kind), *waiting[1:]]
             waiting = []
         else:
@@ -61,7 +66,7 @@ def _each(run: Sequence[Happening], names: Names) -> list[str]:
 
 
 def _time_up(run: Sequence[Happening], names: Names) -> list[str]:
-    return [f"Time is up: {names(one.player or '')} {'folds' if one.word == 'folded' else 'checks'}." for one in run]
+    return [f"Time is up: {names(one.player or '')} {_DONE_FOR_HIM[one.word]}." for one in run]
 
 
 def _began(run: Sequence[Happening], names: Names) -> list[str]:
@@ -94,10 +99,16 @@ def _antes(posts: Sequence[Happening], dealt: tuple[str, ...], names: Names) -> 
     return [*([together(who, f"antes {whole}", f"ante {whole} each")] if who else []), *rest]
 
 
+def _up_cards(run: Sequence[Happening], names: Names) -> list[str]:
+    """Everybody's new up-cards in one line."""
+    return [BETWEEN.join(f"{names(one.player or '')} {pretty_cards(one.cards)}" for one in run)]
+
+
 _TELL_RUN: dict[str, Callable[[Sequence[Happening], Names], list[str]]] = {
     "hand_began": _began,
     "folded": _together("folds", "fold"),
     "checked": _together("checks", "check"),
     "mucked": _together("mucks", "muck"),
+    "up_dealt": _up_cards,
     "time_up": _time_up,
 }

@@ -12,7 +12,7 @@ from bot.render.bet_sizes import sized_bets
 from bot.render.names import Names, inert
 from bot.render.seats_text import in_play, seats_text
 from bot.render.words import BETWEEN, cost, listed, pretty_cards
-from engine.cards import UNKNOWN
+from engine.cards import UNKNOWN, card_text
 from engine.view import HandView, SeatView, TableView
 
 _TABLE_NAME_COLUMNS = 40
@@ -45,13 +45,22 @@ def turn_text(view: TableView, _names: Names) -> list[str]:
     seat = view.seat_of(view.viewer)
     if view.legal is None or view.hand is None or seat is None:
         return []
+    if view.legal.draw is not None:
+        return [f"Your turn: draw up to {view.legal.draw[1]} cards (like draw {_example(seat)}), or pat"]
     free = view.legal.check
-    choices = ["check"] if free else ["fold"]
+    choices = ["check"] if free else ["fold"] if view.legal.fold else []
+    if view.legal.bring_in is not None:
+        all_in = " (all in)" if view.legal.bring_in == seat.stack else ""
+        choices.append(f"bring in {view.legal.bring_in}{all_in}")
     if view.legal.call is not None:
         choices.append(f"call {view.legal.call}" + (" (all in)" if view.legal.call == seat.stack else ""))
     if view.legal.raise_to is not None:
         choices.append(_raise(view, view.hand, seat, view.legal.raise_to))
-    return [f"Your turn: {', '.join([*choices, *(['fold'] if free else [])])}"]
+    return [f"Your turn: {', '.join([*choices, *(['fold'] if free and view.legal.fold else [])])}"]
+
+
+def _example(seat: SeatView) -> str:
+    return " ".join(map(card_text, seat.hole[:2]))
 
 
 def title(view: TableView) -> str:
@@ -102,8 +111,13 @@ def _pots(hand: HandView, names: Names) -> list[str]:
 
 def _raise(view: TableView, hand: HandView, seat: SeatView, raise_to: tuple[int, int]) -> str:
     least, most = raise_to
-    if least == most:
-        what = f"raise to {most}" if hand.to_match else f"bet {most}"
-        return what + (" (all in)" if most == seat.bet + seat.stack else "")
-    sizes = ", ".join(sized_bets(view))
-    return f"{'raise' if hand.to_match else 'bet'} {least} to {most}" + (f" (or {sizes})" if sizes else "")
+    assert view.legal is not None, "it is the viewer's turn"
+    completes = view.legal.complete is not None
+    if view.legal.only_ends or least == most:
+        word = "complete to" if completes else "raise to" if hand.to_match else "bet"
+        sizes = [f"{to} (all in)" if to == seat.bet + seat.stack else str(to) for to in dict.fromkeys(raise_to)]
+        return f"{word} {' or '.join(sizes)}"
+    if completes:
+        return f"complete to {least}" + (f" up to {most}" if most > least else "")
+    named = ", ".join(sized_bets(view))
+    return f"{'raise' if hand.to_match else 'bet'} {least} to {most}" + (f" (or {named})" if named else "")

@@ -1,6 +1,7 @@
 """``rank --game GAME [--board CARDS] [--json] HAND...``: what each hand makes, and who wins which share.
 
-Without a board the hands of a game that has one are whole hands: any five of them play.
+Without a board the hands of a game that has one are whole hands: any five of them play. In stud the one card of a
+board is the common card that is dealt when the deck runs out (STUD-2).
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from engine.ranking import ranking
 
 EXACTLY_TWO = ":omaha"
 """How the rankings end that take two hole cards (RANK-6); before it stands the ranking of five cards."""
+_PLAY = 5
+"""How many cards play in most games."""
+_FLOP = 3
 USAGE = "rank --game GAME [--board CARDS] [--json] HAND..."
 
 
@@ -40,6 +44,7 @@ class Ranked(NamedTuple):
 
     hand: Cards
     high: Part | None
+    """None where only lows win."""
     low: Part | None
     """None where the game has no low, or the hand none."""
     share: Fraction
@@ -72,13 +77,13 @@ def run(arguments: list[str]) -> int:
 
 def rank(game: Game, board: Cards, hands: list[Cards]) -> list[Ranked]:
     """Ranks ``hands`` against each other. Raises CardError for cards that cannot be: too many, too few, one twice."""
-    if board or not game.board_cards:
-        rankings = game.pots
+    rankings = game.pots
+    if game.board_cards and board:
         _check_dealt(game, board, hands)
     else:
         rankings = tuple([name.removesuffix(EXACTLY_TWO) for name in game.pots])
-        _check_whole(game, hands)
-    reject_duplicates(tuple([card for cards in (board, *hands) for card in cards]))
+        _check_whole(game, board, hands)
+    _check_deck(game, tuple([card for cards in (board, *hands) for card in cards]))
     shares = [Fraction(0)] * len(hands)
     parts: dict[str, list[Part | None]] = {"high": [None] * len(hands), "low": [None] * len(hands)}
     strengths = {name: [ranking(name).against(board)(hand) for hand in hands] for name in rankings}
@@ -136,31 +141,61 @@ def _cards(what: str, text: str) -> Cards:
     return cards
 
 
+def _check_deck(game: Game, cards: Cards) -> None:
+    reject_duplicates(cards)
+    for card in cards:
+        if card not in game.cards:
+            raise CardError(f"{cards_text((card,))} is not in the deck of {game.name}")
+
+
 def _check_dealt(game: Game, board: Cards, hands: list[Cards]) -> None:
+    """On a board every hand has the cards that are dealt to a player."""
     boards = _boards(game)
-    if len(board) not in (boards or [0]):
-        raise CardError(f"a board of {game.name} has {_either(boards) if boards else 'no'} cards, not {len(board)}")
+    if len(board) not in boards:
+        raise CardError(f"a board of {game.name} has {_either(boards)} cards, not {len(board)}")
     for hand in hands:
-        if len(hand) != game.down_cards:
-            raise CardError(f"a hand of {game.name} has {game.down_cards} cards, {cards_text(hand)!r} has {len(hand)}")
+        if len(hand) != _dealt(game):
+            raise CardError(f"a hand of {game.name} has {_dealt(game)} cards, {cards_text(hand)!r} has {len(hand)}")
 
 
-def _check_whole(game: Game, hands: list[Cards]) -> None:
-    """Without a board: five cards, or up to seven where any of them may play; all hands alike."""
-    sizes = [5] if any(name.endswith(EXACTLY_TWO) for name in game.pots) else [5, 6, 7]
+def _check_whole(game: Game, board: Cards, hands: list[Cards]) -> None:
+    """Without a board, the common card of stud apart: hands complete in themselves, all with as many cards."""
+    if board and not (game.is_stud and len(board) == 1):
+        raise CardError(
+            f"a board of {game.name} has {'one card at most' if game.is_stud else 'no cards'}, not {len(board)}"
+        )
+    sizes = [_dealt(game) - 1] if board else _sizes(game)
     for hand in hands:
         told = f"{cards_text(hand)!r} has {len(hand)}"
         if len(hand) not in sizes:
-            dealt = f"with a --board of {_either(_boards(game))} cards it has {game.down_cards}"
-            raise CardError(f"without a board a hand of {game.name} has {_either(sizes)} cards, {told}; {dealt}")
+            beside = "with a common card" if board else "without a board" if game.board_cards else ""
+            wanted = f"{beside} a hand of {game.name} has {_either(sizes)} cards, {told}".lstrip()
+            dealt = (
+                f"; with a --board of {_either(_boards(game))} cards it has {_dealt(game)}" if game.board_cards else ""
+            )
+            raise CardError(wanted + dealt)
         if len(hand) != len(hands[0]):
             raise CardError(f"all hands must have the same number of cards; the first has {len(hands[0])}, {told}")
 
 
+def _sizes(game: Game) -> list[int]:
+    """How many cards a hand by itself may have: from five on all that may play, and four in badugi."""
+    if any(name.endswith(EXACTLY_TWO) for name in game.pots):
+        return [_PLAY]
+    most = _dealt(game) + game.board_cards
+    return list(range(min(_PLAY, most), most + 1))
+
+
+def _dealt(game: Game) -> int:
+    """How many cards a player gets, draws not counted."""
+    return sum([street.down + street.up for street in game.streets])
+
+
 def _boards(game: Game) -> list[int]:
-    """How many cards the board may have."""
+    """How many cards the board may have; three at least, for with fewer nothing is made."""
     dealt = 0
-    return [dealt := dealt + street.board for street in game.streets if street.board]
+    boards = [dealt := dealt + street.board for street in game.streets if street.board]
+    return [number for number in boards if number >= _FLOP]
 
 
 def _either(numbers: list[int]) -> str:

@@ -76,9 +76,12 @@ def _choices(verdict: Verdict) -> str:
     choices = ["fold"] if legal.get("fold") else []
     choices += ["check"] if legal.get("check") else []
     choices += [f"call {legal['call']}"] if legal.get("call") else []
+    choices += [f"bring in with {legal['bring_in']}"] if legal.get("bring_in") else []
+    choices += [f"draw up to {legal['draw'][1]}, stand pat"] if legal.get("draw") else []
     if legal.get("raise"):
         least, most = legal["raise"]
-        choices.append(f"raise to {least}" + ("" if least == most else f" up to {most}"))
+        what = "complete" if legal.get("complete") else "raise"
+        choices.append(f"{what} to {least}" + ("" if least == most else f" up to {most}"))
     return ", ".join(choices)
 
 

@@ -10,10 +10,11 @@ from engine.hand.apply import apply, fold
 from engine.hand.betting import Legal, legal, to_call, why_no_raise
 from engine.hand.commands import VERBS, Act, Post, Setup
 from engine.hand.decide import begin, decide
-from engine.hand.state import NOBODY, HandState, SeatState
+from engine.hand.state import NOBODY, NOT_YET, HandState, SeatState
 
 __all__ = [
     "NOBODY",
+    "NOT_YET",
     "VERBS",
     "Act",
     "HandState",

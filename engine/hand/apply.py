@@ -12,22 +12,30 @@ from typing import Any
 from engine.hand.events import (
     Awarded,
     BoardDealt,
+    BroughtIn,
+    Burnt,
     Called,
     Checked,
     CheckOffered,
+    DrawOpened,
+    Drew,
     Folded,
     HandBegan,
     HandEnded,
     HandEvent,
     HoleDealt,
     Mucked,
+    Places,
     Posted,
     PotsMade,
     Raised,
+    Reshuffled,
     Returned,
     RoundOpened,
     Shown,
+    StreetBegan,
     TurnBegan,
+    UpDealt,
 )
 from engine.hand.state import NOBODY, NOT_YET, HandState, SeatState
 
@@ -66,7 +74,8 @@ def _touch(new: HandState, seat: int) -> SeatState:
 
 def _began(event: HandBegan) -> HandState:
     new = HandState(event.hand, event.game, event.betting, event.stakes, event.house, event.button)
-    new.entropy, new.deck = event.entropy, event.deck
+    size = len(event.game.cards)
+    new.entropy, new.deck, new.later = event.entropy, event.deck[:size], event.deck[size:]
     new.commitments, new.root = event.commitments, event.root
     new.seats = [SeatState(player, number, stack) for player, number, stack in event.seats]
     return new
@@ -93,13 +102,92 @@ def _hole_dealt(new: HandState, event: HoleDealt) -> None:
     seat = _touch(new, event.seat)
     seat.hole += event.cards
     seat.places += event.places
+    seat.owed = 0
     new.next_card += len(event.cards)
+
+
+def _up_dealt(new: HandState, event: UpDealt) -> None:
+    seat = _touch(new, event.seat)
+    seat.up += event.cards
+    seat.places += event.places
+    new.next_card += len(event.cards)
+
+
+def _burnt(new: HandState, event: Burnt) -> None:
+    _burn(new, event.places)
+
+
+def _burn(new: HandState, places: Places) -> None:
+    new.burns += tuple([new.deck[place] for place in places])
+    new.next_card += len(places)
+
+
+def _street_began(new: HandState, event: StreetBegan) -> None:
+    new.street = event.street
+    _burn(new, event.burnt)
+
+
+def _draw_opened(new: HandState, event: DrawOpened) -> None:
+    new.street, new.drawing, new.earlier = event.street, True, len(new.discards)
+    _burn(new, event.burnt)
+    seats = new.seats
+    for index, seat in enumerate(seats):
+        if not seat.folded:
+            seats[index] = seat = seat.copy()
+            seat.drew = NOT_YET
+
+
+def _drew(new: HandState, event: Drew) -> None:
+    seat = _touch(new, event.seat)
+    kept = list(seat.hole)
+    for card in event.discarded:
+        kept.remove(card)
+    seat.hole = (*kept, *event.cards)
+    seat.places += event.places
+    seat.drew, seat.owed, seat.did = len(event.discarded), event.owed, "draw" if event.discarded else "pat"
+    new.discards += event.discarded
+    new.discarded_by += (event.seat,) * len(event.discarded)
+    new.next_card += len(event.cards)
+    new.to_act = NOBODY
+
+
+def _reshuffled(new: HandState, event: Reshuffled) -> None:
+    if event.stub:
+        new.next_card = len(new.deck)
+    new.deck += event.cards
+    new.later = new.later[len(event.cards) :]
+    new.commitments += event.commitments
+    new.roots += 1
+    taken = set(event.discards)
+    kept = [at for at in range(len(new.discards)) if at not in taken]
+    new.burns, new.discards = (), tuple([new.discards[at] for at in kept])
+    new.discarded_by = tuple([new.discarded_by[at] for at in kept])
+    new.earlier -= len([at for at in taken if at < new.earlier])
+    for index in event.folded:
+        _touch(new, index).gone = True
+
+
+def _brought_in(new: HandState, event: BroughtIn) -> None:
+    seat = _touch(new, event.seat)
+    amount = event.amount
+    seat.stack -= amount
+    seat.bet += amount
+    seat.put += amount
+    new.pot += amount
+    # where nothing that counts as a bet has been made, whoever completes opens the betting to him again
+    seat.acted_at, seat.did = event.full_level, "bring-in"
+    new.to_match = new.brought_in = event.due
+    new.full_level, new.bets, new.bring_in = event.full_level, event.bets, 0
+    new.short += event.due - amount
+    new.to_act, new.after = NOBODY, event.seat
 
 
 def _round_opened(new: HandState, event: RoundOpened) -> None:
     new.street, new.to_match, new.full_level = event.street, event.to_match, event.full_level
     new.min_raise, new.bets, new.after = event.min_raise, event.bets, event.after
-    new.opened, new.capped, new.raiser = True, False, NOBODY
+    new.opened, new.capped, new.raiser, new.drawing = True, False, NOBODY, False
+    new.bring_in, new.brought_in, new.big = event.bring_in, 0, event.big
+    new.first = (event.after + 1) % len(new.seats)
 
 
 def _turn_began(new: HandState, event: TurnBegan) -> None:
@@ -130,7 +218,8 @@ def _called(new: HandState, event: Called) -> None:
     seat.bet += amount
     seat.put += amount
     new.pot += amount
-    seat.acted_at, seat.check_offered, seat.did = new.to_match, False, "call"
+    seat.acted_at = new.full_level if new.to_match == new.brought_in else new.to_match
+    seat.check_offered, seat.did = False, "call"
     new.to_act, new.after = NOBODY, event.seat
 
 
@@ -142,10 +231,22 @@ def _raised(new: HandState, event: Raised) -> None:
     seat.put += amount
     new.pot += amount
     seat.acted_at, seat.check_offered = event.to, False
-    seat.did = "raise" if new.to_match else "bet"
+    seat.did = _word_for(new)
+    new.bring_in = 0
+    if event.bets:
+        new.brought_in = 0
+    if event.min_raise >= new.big:
+        new.big = 0
     new.to_match, new.full_level, new.min_raise = event.to, event.full_level, event.min_raise
     new.bets, new.capped, new.raiser = event.bets, event.capped, event.seat
     new.to_act, new.after = NOBODY, event.seat
+
+
+def _word_for(state: HandState) -> str:
+    """What raising the bet that stands is called."""
+    if state.brought_in or state.bring_in:
+        return "complete"
+    return "raise" if state.to_match else "bet"
 
 
 def _returned(new: HandState, event: Returned) -> None:
@@ -169,10 +270,11 @@ def _pots_made(new: HandState, event: PotsMade) -> None:
 
 
 def _board_dealt(new: HandState, event: BoardDealt) -> None:
-    new.street = event.street
+    new.street, new.drawing = event.street, False
     new.board += event.cards
     new.board_places += event.places
-    new.next_card += len(event.cards) + len(event.burnt)
+    _burn(new, event.burnt)
+    new.next_card += len(event.cards)
 
 
 def _shown(new: HandState, event: Shown) -> None:
@@ -200,6 +302,13 @@ def _ended(new: HandState, event: HandEnded) -> None:
 _STEPS: dict[type, Callable[[HandState, Any], None]] = {
     Posted: _posted,
     HoleDealt: _hole_dealt,
+    UpDealt: _up_dealt,
+    Burnt: _burnt,
+    StreetBegan: _street_began,
+    DrawOpened: _draw_opened,
+    Drew: _drew,
+    Reshuffled: _reshuffled,
+    BroughtIn: _brought_in,
     RoundOpened: _round_opened,
     TurnBegan: _turn_began,
     Folded: _folded,

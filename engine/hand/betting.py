@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.hand.drawing import most_cards
 from engine.hand.state import NOBODY, NOT_YET, HandState, SeatState
+
+LIMITED = ("fixed-limit", "spread-limit")
+"""Structures whose bets are limited by the stakes alone, and their number by a cap (BET-6)."""
 
 
 class Legal(NamedTuple):
@@ -17,6 +21,12 @@ class Legal(NamedTuple):
     raise_to: tuple[int, int] | None
     """Least and most total for the street; in fixed limit only the two ends are legal."""
     only_ends: bool = False
+    draw: tuple[int, int] | None = None
+    """Fewest and most cards to exchange; None where nobody draws now."""
+    bring_in: int | None = None
+    """Chips to add as the bring-in, where it is still to be paid (BET-12)."""
+    complete: int | None = None
+    """The total that completes the bring-in to a whole bet."""
 
     def allows_raise_to(self, amount: int) -> bool:
         """Whether ``amount`` is a legal total for the street."""
@@ -32,9 +42,9 @@ class Legal(NamedTuple):
             "check": self.check,
             "call": self.call,
             "raise": list(self.raise_to) if self.raise_to else None,
-            "draw": None,
-            "bring_in": None,
-            "complete": None,
+            "draw": list(self.draw) if self.draw else None,
+            "bring_in": self.bring_in,
+            "complete": self.complete,
         }
 
 
@@ -42,9 +52,24 @@ def legal(state: HandState, seat: int) -> Legal | None:
     """What ``seat`` may do now; None if it is not his turn."""
     if seat != state.to_act or seat == NOBODY:
         return None
-    due = to_call(state, seat)
+    if state.drawing:
+        return Legal(False, False, None, None, draw=(0, most_cards(state)))
     limit = state.betting == "fixed-limit"
-    return Legal(True, due == 0, min(due, state.seats[seat].stack) or None, raise_range(state, seat), limit)
+    if state.bring_in:
+        allowed = raise_range(state, seat)
+        # the low card is forced in; who comes after one that was all-in for his ante may also fold (BET-12)
+        may_fold = seat != state.first
+        bring_in = min(state.bring_in, state.seats[seat].stack)
+        return Legal(may_fold, False, None, allowed, limit, None, bring_in, _completes(state, allowed))
+    due = to_call(state, seat)
+    allowed = raise_range(state, seat)
+    # also over an all-in for less than half a bet (BET-12)
+    complete = _completes(state, allowed) if state.brought_in and not state.full_level else None
+    return Legal(True, due == 0, min(due, state.seats[seat].stack) or None, allowed, limit, None, None, complete)
+
+
+def _completes(state: HandState, allowed: tuple[int, int] | None) -> int | None:
+    return allowed[0] if allowed is not None and state.betting in LIMITED else None
 
 
 def next_to_act(state: HandState, after: int) -> int:
@@ -97,8 +122,16 @@ def raise_range(state: HandState, seat: int) -> tuple[int, int] | None:
     everything = me.bet + me.stack
     if state.betting == "fixed-limit":
         level = min(state.full_level + state.min_raise, everything)
-        return level, level
-    least = min(state.to_match + state.min_raise, everything)
+        # an open pair lets him bet, or raise by, the big bet as well (BET-13)
+        return level, min(state.full_level + state.big, everything) if state.big else level
+    if state.betting == "spread-limit":
+        unit = state.min_raise if state.full_level else max(state.min_raise, state.to_match + 1, state.bring_in + 1)
+        least = min(state.full_level + unit, everything)
+        return least, max(least, min(state.full_level + top_of_spread(state), everything))
+    if state.bring_in:  # what the low card brings in with is his to choose, up to the pot (BET-14)
+        least = min(state.bring_in + 1, everything)
+    else:
+        least = min(state.to_match + state.min_raise, everything)
     if state.betting == "pot-limit":
         return least, max(least, min(_pot_sized(state, me), everything))
     return least, everything
@@ -109,15 +142,28 @@ def in_range(state: HandState, allowed: tuple[int, int], to: int) -> bool:
     return to in allowed if state.betting == "fixed-limit" else allowed[0] <= to <= allowed[1]
 
 
+def is_whole_bet(state: HandState) -> bool:
+    """Whether the bring-in that is due is a bet to raise, not to complete: in big bet, or as large as the small bet."""
+    return state.betting not in LIMITED or (state.betting == "fixed-limit" and state.bring_in >= state.min_raise)
+
+
+def top_of_spread(state: HandState) -> int:
+    """The most one may bet, or raise by, in spread limit: more in the last round where it is so agreed (BET-5)."""
+    last = state.street == len(state.game.streets) - 1
+    return max(state.stakes.big_bet, state.stakes.end if last else 0)
+
+
 def why_no_raise(state: HandState, seat: int) -> str | None:
     """The rule that forbids a raise to ``seat`` now; None if he may."""
     me = state.seats[seat]
-    if me.bet + me.stack <= state.to_match:
+    if me.bet + me.stack <= max(state.to_match, state.bring_in):
         return "BET-9"
+    if state.bring_in and state.betting == "fixed-limit" and is_whole_bet(state):
+        return "BET-12"
     if state.capped:
         return "BET-6"
     if me.acted_at != NOT_YET and not _reopened_to(state, me):
-        return "BET-16" if state.betting == "fixed-limit" else "BET-7"
+        return "BET-16" if state.betting in LIMITED else "BET-7"
     if not _someone_could_call_more(state, me):
         return "BET-19"
     return None
@@ -125,7 +171,7 @@ def why_no_raise(state: HandState, seat: int) -> str | None:
 
 def counts_as_full(state: HandState, to: int) -> bool:
     """Whether a bet or raise to ``to`` is a full one, which reopens the betting."""
-    if state.betting != "fixed-limit":
+    if state.betting not in LIMITED:
         return to - state.to_match >= state.min_raise
     grown = to - state.full_level
     if state.house.short_all_in == "half counts":
@@ -135,8 +181,8 @@ def counts_as_full(state: HandState, to: int) -> bool:
 
 def reaches_cap(state: HandState, bets: int) -> bool:
     """Whether the bet about to be made is the last of the round (BET-6). Asked before it is made."""
-    allowed = state.house.raises_per_round
-    if state.betting != "fixed-limit" or allowed == 0 or bets <= allowed:
+    allowed = state.house.raises_single_draw if state.game.draws == 1 else state.house.raises_per_round
+    if state.betting not in LIMITED or allowed == 0 or bets <= allowed:
         return False
     contesting = sum([not seat.folded and seat.stack > 0 for seat in state.seats])
     return contesting > 2 or state.house.cap_heads_up
@@ -145,7 +191,7 @@ def reaches_cap(state: HandState, bets: int) -> bool:
 def _reopened_to(state: HandState, me: SeatState) -> bool:
     """Whether the betting is open again to him who has acted: a full bet's worth came since (BET-7, BET-16)."""
     acted_at = me.acted_at
-    if state.betting != "fixed-limit":
+    if state.betting not in LIMITED:
         return state.to_match - acted_at >= state.min_raise
     if 2 * (state.to_match - acted_at) >= state.min_raise:
         return True
@@ -154,7 +200,7 @@ def _reopened_to(state: HandState, me: SeatState) -> bool:
 
 
 def _someone_could_call_more(state: HandState, me: SeatState) -> bool:
-    reach = 0 if state.house.raise_beyond_reach else state.to_match
+    reach = 0 if state.house.raise_beyond_reach else max(state.to_match, state.bring_in)
     for other in state.seats:
         if other.stack and other.bet + other.stack > reach and not other.folded and other is not me:
             return True

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.cards import Cards
 from engine.game import Game
 from engine.hand.events import DealtIn
 from engine.house_rules import HouseRules
 from engine.stakes import Stakes
 
-VERBS = ("fold", "check", "call", "raise")
+VERBS = ("fold", "check", "call", "raise", "bring_in", "complete", "draw", "pat")
 
 
 class Post(NamedTuple):
@@ -17,7 +18,7 @@ class Post(NamedTuple):
 
     seat: int
     kind: str
-    """``ante``, ``small blind``, ``big blind``, ``straddle``, ``live post``, ``dead post``."""
+    """``ante``, ``small blind``, ``big blind``, ``button blind``, ``straddle``, ``live post``, ``dead post``."""
     due: int
     counts: str = "bet"
     """``bet``, ``layer`` or ``dead``, see ``Posted``."""
@@ -47,3 +48,5 @@ class Act(NamedTuple):
     """For a raise the total for the street; for a call the chips to add, or None for whatever is due."""
     sure: bool = False
     """He has been asked already whether he would rather check."""
+    cards: Cards = ()
+    """For a draw the cards given away."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.cards import Cards
+from engine.cards import Cards, card_text
 from engine.errors import Code, Refusal, refuse
 from engine.hand.apply import apply, step
 from engine.hand.betting import (
     counts_as_full,
     in_range,
+    is_whole_bet,
     legal,
     next_to_act,
     raise_range,
@@ -19,8 +20,10 @@ from engine.hand.betting import (
 )
 from engine.hand.commands import Act, Setup
 from engine.hand.dealing import dealt, first_round, later_round, posted
+from engine.hand.drawing import drawn, most_cards, next_to_draw, served_late
 from engine.hand.events import (
     Awarded,
+    BroughtIn,
     Called,
     Checked,
     CheckOffered,
@@ -70,13 +73,14 @@ def decide(state: HandState, command: Act) -> Outcome | Refusal:
         return refuse(Code.HAND_OVER, "BET-1")
     if command.seat != state.to_act or command.seat == NOBODY:
         return refuse(Code.NOT_YOUR_TURN, "BET-10", to_act=state.seats[state.to_act].player)
-    action = _action(state, command)
-    if isinstance(action, Refusal):
-        return action
+    actions = _draw(state, command) if state.drawing else _action(state, command)
+    if isinstance(actions, Refusal):
+        return actions
     events: list[HandEvent] = []
     state = state.copy()
-    step(events, state, action)
-    return (events, state) if isinstance(action, CheckOffered) else _go_on(events, state)
+    for action in actions if isinstance(actions, list) else [actions]:
+        step(events, state, action)
+    return (events, state) if isinstance(actions, CheckOffered) else _go_on(events, state)
 
 
 def _action(state: HandState, command: Act) -> HandEvent | Refusal:
@@ -84,6 +88,10 @@ def _action(state: HandState, command: Act) -> HandEvent | Refusal:
     seat, verb, amount = command.seat, command.verb, command.amount
     if verb == "raise":
         return _raise(state, seat, amount)
+    if verb == "complete":
+        return _complete(state, seat, amount)
+    if state.bring_in:
+        return _bring_in(state, seat, verb, amount)
     due = to_call(state, seat)
     if verb == "fold":
         asks = due == 0 and state.house.free_fold == "ask"
@@ -99,7 +107,44 @@ def _action(state: HandState, command: Act) -> HandEvent | Refusal:
         if amount not in (None, call):
             return _refused(state, Code.WRONG_CALL, "BET-15", asked=amount)
         return Called(seat, call)
-    return _refused(state, Code.NOT_IN_THIS_GAME, "BET-1", asked=verb)
+    known = (verb in ("draw", "pat") and state.game.draws) or (verb == "bring_in" and state.game.is_stud)
+    return _refused(state, Code.NOT_NOW if known else Code.NOT_IN_THIS_GAME, "BET-1", asked=verb)
+
+
+def _draw(state: HandState, command: Act) -> list[HandEvent] | Refusal:
+    """An exchange of cards, or standing pat (DRAW-1, DRAW-2)."""
+    own = state.seats[command.seat].hole
+    cards = command.cards
+    if command.verb == "pat" and not cards:
+        return drawn(state, command.seat, ())
+    if command.verb != "draw":
+        return _refused(state, Code.DRAW_NOW, "DRAW-2", asked=command.verb, most=most_cards(state))
+    if len(cards) > most_cards(state):
+        return _refused(state, Code.TOO_MANY_CARDS, "DRAW-1", asked=len(cards), most=most_cards(state))
+    kept = list(own)
+    for card in cards:
+        if card not in kept:
+            return _refused(state, Code.NOT_YOUR_CARD, "DRAW-2", asked=card_text(card))
+        kept.remove(card)
+    return drawn(state, command.seat, cards)
+
+
+def _bring_in(state: HandState, seat: int, verb: str, amount: int | None) -> HandEvent | Refusal:
+    """The first bet of stud is forced: the low card may not fold or check (BET-12)."""
+    chips = min(state.bring_in, state.seats[seat].stack)
+    if verb == "bring_in" and amount in (None, chips):
+        whole = is_whole_bet(state)
+        return BroughtIn(seat, chips, state.bring_in, state.bring_in if whole else 0, int(whole))
+    if verb == "fold" and seat != state.first:
+        return Folded(seat)
+    return _refused(state, Code.BRING_IN_NOW, "BET-12", asked=verb, amount=chips)
+
+
+def _complete(state: HandState, seat: int, amount: int | None) -> HandEvent | Refusal:
+    allowed = legal(state, seat)
+    if allowed is None or allowed.complete is None:
+        return _refused(state, Code.NOTHING_TO_COMPLETE, "BET-12")
+    return _raise(state, seat, allowed.complete if amount is None else amount)
 
 
 def _raise(state: HandState, seat: int, to: int | None) -> Raised | Refusal:
@@ -111,7 +156,7 @@ def _raise(state: HandState, seat: int, to: int | None) -> Raised | Refusal:
     return _raised(state, seat, to)
 
 
-_RANGE_RULE = {"no-limit": "BET-2", "pot-limit": "BET-3", "fixed-limit": "BET-4"}
+_RANGE_RULE = {"no-limit": "BET-2", "pot-limit": "BET-3", "fixed-limit": "BET-4", "spread-limit": "BET-5"}
 
 
 def _refused(state: HandState, code: Code, rule: str, **figures: int | str | bool | None) -> Refusal:
@@ -119,33 +164,66 @@ def _refused(state: HandState, code: Code, rule: str, **figures: int | str | boo
     allowed = legal(state, state.to_act)
     assert allowed is not None, "somebody is to act"
     least, most = allowed.raise_to or (None, None)
-    return refuse(code, rule, **figures, check=allowed.check, call=allowed.call, least=least, most=most)
+    facts = {"check": allowed.check, "call": allowed.call, "least": least, "most": most, **figures}
+    return refuse(code, rule, **facts)
 
 
 def _raised(state: HandState, seat: int, to: int) -> Raised:
     added = to - state.seats[seat].bet
     if not counts_as_full(state, to):
         return Raised(seat, added, to, state.full_level, state.min_raise, state.bets, state.capped)
-    size = state.min_raise if state.betting == "fixed-limit" else to - state.to_match
     bets = state.bets + 1
-    return Raised(seat, added, to, to, size, bets, state.capped or reaches_cap(state, bets))
+    return Raised(seat, added, to, to, _size(state, to), bets, state.capped or reaches_cap(state, bets))
+
+
+def _size(state: HandState, to: int) -> int:
+    """The size of a full bet or raise, to which the next one is held."""
+    if state.betting == "fixed-limit":
+        return state.big if state.big and to - state.full_level >= state.big else state.min_raise
+    if state.betting == "spread-limit":
+        # an all-in for less that counts does not make the next raise smaller (BET-16)
+        return max(to - state.full_level, state.min_raise)
+    return to - state.to_match
 
 
 def _go_on(events: list[HandEvent], new: HandState) -> Outcome:
     """Adds all that the dealer does by himself, until somebody has something to decide or the hand is over."""
     while not new.over:
+        seat = NOBODY
         if new.opened:
             seat = next_to_act(new, new.after)
-            if seat != NOBODY:
-                step(events, new, TurnBegan(seat, new.turn + 1))
-                break
+        elif new.drawing:
+            seat = next_to_draw(new)
+            if seat == NOBODY and _serves_late(events, new):
+                continue
+        if seat != NOBODY:
+            step(events, new, TurnBegan(seat, new.turn + 1))
+            break
+        if new.opened:
             back = uncalled(new)
             if back:
                 step(events, new, back)
             step(events, new, PotsMade(layered(new)))
         for event in _next_street(new):
             step(events, new, event)
+        if not new.over and not new.drawing and _can_bet(new):
+            step(events, new, later_round(new, new.street))
     return events, new
+
+
+def _serves_late(events: list[HandEvent], new: HandState) -> bool:
+    """What follows when all have drawn: a card that is still owed, or the betting; False if neither."""
+    late = served_late(new)
+    if not late and _can_bet(new):
+        late = [later_round(new, new.street)]
+    for event in late:
+        step(events, new, event)
+    return bool(late)
+
+
+def _can_bet(state: HandState) -> bool:
+    """Whether two players still have chips to bet with."""
+    return len([seat for seat in state.seats if seat.stack and not seat.folded]) > 1
 
 
 def _next_street(state: HandState) -> list[HandEvent]:
@@ -159,10 +237,9 @@ def _next_street(state: HandState) -> list[HandEvent]:
     if state.street == len(state.game.streets) - 1:
         return _with_end(state, showdown(state, all_show))
     street = state.street + 1
-    events = (turned_up(state) if all_show else []) + dealt(state, street)
-    if with_chips > 1:
-        events.append(later_round(state, street))
-    return events
+    # whoever may still draw keeps his cards to himself
+    shows_now = all_show and not any([later.draw for later in state.game.streets[street:]])
+    return (turned_up(state) if shows_now else []) + dealt(state, street)
 
 
 def _with_end(state: HandState, events: list[HandEvent]) -> list[HandEvent]:

@@ -43,6 +43,7 @@ class HandBegan(NamedTuple):
     root: bytes
     entropy: bytes
     deck: Cards
+    """In dealing order. In a record the cards follow that came after reshuffles."""
 
 
 class Posted(NamedTuple):
@@ -66,6 +67,61 @@ class HoleDealt(NamedTuple):
     places: Places
 
 
+class UpDealt(NamedTuple):
+    """All cards one player got face up on one street."""
+
+    seat: int
+    cards: Cards
+    places: Places
+
+
+class DrawOpened(NamedTuple):
+    """A draw begins: everybody left may exchange cards, from the dealer's left (DRAW-2)."""
+
+    street: int
+    burnt: Places
+
+
+class Drew(NamedTuple):
+    """A player exchanged cards, none if he stands pat. How many is public, which is not (DRAW-2)."""
+
+    seat: int
+    discarded: Cards
+    cards: Cards
+    """What he was served; of five in a deck of four at a time one less, which comes last."""
+    places: Places
+    owed: int
+    """Cards still to come when all are served."""
+
+
+class Reshuffled(NamedTuple):
+    """The stub ran out: cards that are out of play become cards to come, sealed anew (DRAW-3, STUD-2, law 7)."""
+
+    cards: Cards
+    commitments: bytes
+    root: bytes
+    """Over these cards alone; their places go on where the deck's ended."""
+    stub: bool
+    """What was left of the stub is among them."""
+    discards: Places
+    """Which of the cards discarded so far, counted from the first."""
+    folded: tuple[int, ...]
+    """Players who had folded and whose cards are among them. All burnt cards always are."""
+
+
+class Burnt(NamedTuple):
+    """A card burnt between two that the last drawer gets (DRAW-2)."""
+
+    places: Places
+
+
+class StreetBegan(NamedTuple):
+    """A street after the first on which the players get cards of their own."""
+
+    street: int
+    burnt: Places
+
+
 class RoundOpened(NamedTuple):
     """A betting round begins."""
 
@@ -80,6 +136,10 @@ class RoundOpened(NamedTuple):
     """Bets and raises that count for the cap (BET-6)."""
     after: int
     """The seat on whose left the betting starts (BET-10); -1 starts at seat 0."""
+    bring_in: int = 0
+    """What the first to act must bring in with, if he does not complete (BET-12)."""
+    big: int = 0
+    """Another unit that may be bet, on account of an open pair (BET-13)."""
 
 
 class TurnBegan(NamedTuple):
@@ -101,6 +161,19 @@ class CheckOffered(NamedTuple):
 
 class Checked(NamedTuple):
     seat: int
+
+
+class BroughtIn(NamedTuple):
+    """The forced first bet of stud (BET-12). ``amount``: chips added."""
+
+    seat: int
+    amount: int
+    due: int
+    """What the others have to match, also where he had less."""
+    full_level: int = 0
+    """``due`` where it is a bet that is raised; 0 in limit, where it is less than a bet and is completed."""
+    bets: int = 0
+    """1 where it counts as a bet."""
 
 
 class Called(NamedTuple):
@@ -188,6 +261,13 @@ HandEvent: TypeAlias = (
     HandBegan
     | Posted
     | HoleDealt
+    | UpDealt
+    | Burnt
+    | StreetBegan
+    | DrawOpened
+    | Drew
+    | Reshuffled
+    | BroughtIn
     | RoundOpened
     | TurnBegan
     | Folded

@@ -9,6 +9,7 @@ from engine.hand.events import Awarded, HandEvent, Mucked, Pot, Share, Shown
 from engine.hand.pots import split
 from engine.hand.state import NOBODY, HandState
 from engine.ranking import ranking
+from engine.ranking.odd_chip import odd_chip
 
 
 class Scores:
@@ -21,8 +22,10 @@ class Scores:
         for name in self.rankings:
             strength = ranking(name).against(state.board)
             self.of[name] = {
-                index: 0 if UNKNOWN in state.seats[index].hole else strength(state.seats[index].hole) for index in live
+                index: 0 if UNKNOWN in (cards := state.seats[index].hole + state.seats[index].up) else strength(cards)
+                for index in live
             }
+        self.state = state
 
 
 def turned_up(state: HandState) -> list[HandEvent]:
@@ -48,7 +51,7 @@ def showdown(state: HandState, all_show: bool) -> list[HandEvent]:
 def _showing_order(state: HandState) -> list[int]:
     """The last aggressor first, else first left of the button; players of side pots before the others."""
     seats = state.seats
-    first = state.raiser if state.raiser != NOBODY else 0
+    first = state.raiser if state.raiser != NOBODY else state.first
     live = [index for index in (*range(first, len(seats)), *range(first)) if not seats[index].folded]
     if len(state.pots) > 1:
         deepest = {index: depth for depth, pot in enumerate(state.pots) for index in pot.eligible}
@@ -90,10 +93,12 @@ def _awards(number: int, pot: Pot, scores: Scores) -> list[HandEvent]:
     won = [name for name in scores.rankings if name == scores.rankings[0] or scores.of[name][winners[name][0]]]
     if all([winners[name] == winners[won[0]] for name in won]):
         # the same players win every part: they share the whole, so no odd chip is counted twice (POT-4)
-        return [Awarded(number, tuple(won), _shares(pot.amount, winners[won[0]]))]
+        return [Awarded(number, tuple(won), _shares(pot.amount, _odd_first(scores.state, won[0], winners[won[0]])))]
     parts = _halves(pot.amount, len(won))
     return [
-        Awarded(number, (name,), _shares(part, winners[name])) for name, part in zip(won, parts, strict=True) if part
+        Awarded(number, (name,), _shares(part, _odd_first(scores.state, name, winners[name])))
+        for name, part in zip(won, parts, strict=True)
+        if part
     ]
 
 
@@ -107,6 +112,14 @@ def _best(eligible: tuple[int, ...], strength: dict[int, int]) -> list[int]:
     """The winners in order from the left of the button."""
     best = max([strength[index] for index in eligible])
     return [index for index in eligible if strength[index] == best]
+
+
+def _odd_first(state: HandState, name: str, winners: list[int]) -> list[int]:
+    """The winners as they get odd chips: from the left of the button, in stud by their cards (POT-5)."""
+    if len(winners) == 1 or not state.game.is_stud:
+        return winners
+    cards = {index: state.seats[index].hole + state.seats[index].up for index in winners}
+    return sorted(winners, key=lambda index: odd_chip(name, cards[index], state.board), reverse=True)
 
 
 def _shares(amount: int, winners: list[int]) -> tuple[Share, ...]:

@@ -22,8 +22,8 @@ class SeatState:
     """One player in the hand."""
 
     __slots__ = (
-        "acted_at", "bet", "check_offered", "did", "folded", "hole", "mucked", "number", "places", "player", "put",
-        "shown", "stack",
+        "acted_at", "bet", "check_offered", "did", "drew", "folded", "gone", "hole", "mucked", "number", "owed",
+        "places", "player", "put", "shown", "stack", "up",
     )  # fmt: skip
 
     player: str
@@ -31,11 +31,15 @@ class SeatState:
     stack: int
     bet: int
     put: int
-    folded: bool
     acted_at: int
     check_offered: bool
     did: str
+    drew: int
+    folded: bool
+    gone: bool
+    owed: int
     hole: Cards
+    up: Cards
     places: Places
     shown: bool
     mucked: bool
@@ -54,7 +58,14 @@ class SeatState:
         self.check_offered = False
         self.did = ""
         """What he did last in this round, or that he folded: a kind of post, or an action in one word."""
+        self.drew = NOT_YET
+        """How many cards he exchanged in this draw."""
+        self.gone = False
+        """He has folded, and his cards were shuffled in again."""
+        self.owed = 0
+        """Cards he is still to get in this draw."""
         self.hole = ()
+        self.up = ()
         self.places = ()
         self.shown = False
         self.mucked = False
@@ -71,7 +82,11 @@ class SeatState:
         new.acted_at = self.acted_at
         new.check_offered = self.check_offered
         new.did = self.did
+        new.drew = self.drew
+        new.gone = self.gone
+        new.owed = self.owed
         new.hole = self.hole
+        new.up = self.up
         new.places = self.places
         new.shown = self.shown
         new.mucked = self.mucked
@@ -90,10 +105,10 @@ class HandState:
     """One hand, from the first post to the last award. Seats are places in the deal, see ``events``."""
 
     __slots__ = (
-        "after", "antes", "awards", "bets", "betting", "board", "board_places", "button", "capped",
-        "commitments", "dead", "deck", "entropy", "full_level", "game", "hand", "house", "min_raise",
-        "next_card", "opened", "over", "pot", "pots", "raiser", "root", "seats", "short", "stakes", "street",
-        "to_act", "to_match", "turn",
+        "after", "antes", "awards", "bets", "betting", "big", "board", "board_places", "bring_in", "brought_in",
+        "burns", "button", "capped", "commitments", "dead", "deck", "discarded_by", "discards", "drawing", "earlier",
+        "entropy", "first", "full_level", "game", "hand", "house", "later", "min_raise", "next_card", "opened", "over",
+        "pot", "pots", "raiser", "root", "roots", "seats", "short", "stakes", "street", "to_act", "to_match", "turn",
     )  # fmt: skip
 
     hand: int
@@ -107,12 +122,23 @@ class HandState:
     deck: Cards
     commitments: bytes
     root: bytes
+    later: Cards
     next_card: int
     street: int
     board: Cards
     board_places: Places
     opened: bool
     after: int
+    first: int
+    drawing: bool
+    discards: Cards
+    discarded_by: tuple[int, ...]
+    earlier: int
+    burns: Cards
+    bring_in: int
+    brought_in: int
+    big: int
+    roots: int
     to_match: int
     full_level: int
     min_raise: int
@@ -141,6 +167,8 @@ class HandState:
         self.deck = ()
         self.commitments = b""
         self.root = b""
+        self.later = ()
+        """Cards that a record tells to have come after reshuffles, in their order; none while one plays."""
         self.next_card = 0
         """Place in the deck of the next card."""
         self.street = 0
@@ -150,6 +178,26 @@ class HandState:
         """A betting round is open."""
         self.after = NOBODY
         """Who acted last in this round, or on whose left it began."""
+        self.first = 0
+        """Who was first to act in this round, or would have been: he shows first if it is checked through (POT-3)."""
+        self.drawing = False
+        """A draw is going on; nobody bets."""
+        self.discards = ()
+        """Cards exchanged so far, the first ones first, without those shuffled in again."""
+        self.discarded_by = ()
+        """Whose each of them was."""
+        self.earlier = 0
+        """How many of them are from earlier draws."""
+        self.burns = ()
+        """Cards burnt so far, without those shuffled in again."""
+        self.bring_in = 0
+        """What somebody must bring in with now; 0 where nobody must (BET-12)."""
+        self.brought_in = 0
+        """The bring-in that stands, until somebody completes."""
+        self.big = 0
+        """Another unit that may be bet now (BET-13)."""
+        self.roots = 1
+        """How many decks were sealed in this hand: one, and one more for each reshuffle."""
         self.to_match = 0
         self.full_level = 0
         self.min_raise = 0
@@ -185,12 +233,23 @@ class HandState:
         new.deck = self.deck
         new.commitments = self.commitments
         new.root = self.root
+        new.later = self.later
         new.next_card = self.next_card
         new.street = self.street
         new.board = self.board
         new.board_places = self.board_places
         new.opened = self.opened
         new.after = self.after
+        new.first = self.first
+        new.drawing = self.drawing
+        new.discards = self.discards
+        new.discarded_by = self.discarded_by
+        new.earlier = self.earlier
+        new.burns = self.burns
+        new.bring_in = self.bring_in
+        new.brought_in = self.brought_in
+        new.big = self.big
+        new.roots = self.roots
         new.to_match = self.to_match
         new.full_level = self.full_level
         new.min_raise = self.min_raise

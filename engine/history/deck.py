@@ -1,104 +1,112 @@
-"""The deck of a recorded hand, put together again in dealing order (FLOP-1).
+"""The deck of a recorded hand, put together again in dealing order while the engine deals from it.
 
-What the file does not tell lies there as UNKNOWN: burnt cards, hands never shown, cards never dealt.
+Nobody but the engine says where a card lies: it deals unknown cards first, then those that the record tells are put
+where they went. What it does not tell stays UNKNOWN: burnt cards, hands never shown, cards never dealt. Cards
+that came after a reshuffle follow the deck (DRAW-3, STUD-2).
 """
 
 from __future__ import annotations
 
-from engine.cards import FULL_DECK, UNKNOWN, Card, Cards, card_text
-from engine.hand import NOBODY
-from engine.history.lines import Line
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.cards import UNKNOWN, Card, Cards, card_text
+from engine.hand import NOBODY, HandState, fold
+from engine.hand.events import BoardDealt, Drew, HandBegan, HandEvent, HoleDealt, Reshuffled, UpDealt
+from engine.history.cards_told import CardsTold, Hand
+from engine.history.lines import Line, LineError
 from engine.history.phh import Record
 
-
-class _Known:
-    """Every card the file tells, and where it lies."""
-
-    def __init__(self, players: int) -> None:
-        self.holes: list[Cards] = [() for _ in range(players)]
-        self.board: Cards = ()
-        self.settled: set[int] = set()
-        """Who has shown or mucked."""
-        self.mucked: set[int] = set()
-        self._owner: dict[Card, int] = {}
-
-    def deal(self, line: Line, owner: int) -> Cards:
-        """The cards of a line that deals to ``owner``; NOBODY is the board. Raises LineError for one dealt already."""
-        for card in line.cards or ():
-            if card != UNKNOWN and card in self._owner:
-                raise line.wrong(f"{card_text(card)} is dealt already")
-            self._owner[card] = owner
-        return line.cards or ()
-
-    def show(self, line: Line) -> Cards:
-        """The cards of a line that shows them. Raises LineError for one that lies elsewhere."""
-        for card in line.cards or ():
-            if card != UNKNOWN and self._owner.setdefault(card, line.player) != line.player:
-                raise line.wrong(f"{card_text(card)} is dealt already")
-        return line.cards or ()
+DEALS = (HoleDealt, UpDealt, Drew, BoardDealt)
+"""Events in which cards of the deck go to a player or the board."""
 
 
-def stacked_deck(record: Record) -> Cards:
-    """All 52 places of the deck. Raises LineError for a card told twice, or cards shown that were not dealt.
+class Deck:
+    """The cards that a record tells, and the deck they make."""
 
-    A hand shown is filled in where its deal is not told; one that is mucked counts as unknown, so that it
-    cannot win (POT-3).
-    """
-    known = _Known(len(record.stacks))
-    for line in record.lines:
-        if line.verb == "dh":
-            _deal(known, line, record.game.down_cards)
-        elif line.verb == "db":
-            known.board += known.deal(line, NOBODY)
-            if len(known.board) > record.game.board_cards:
-                raise line.wrong(f"a board has {record.game.board_cards} cards at most")
-        elif line.verb == "sm":
-            _show(known, line, record.game.down_cards)
-    return _in_dealing_order(record, known)
+    def __init__(self, record: Record) -> None:
+        self.told = CardsTold(record.game, len(record.stacks), record.lines)
+        self.wrong: dict[int, LineError] = self.told.wrong
+        """What is wrong with the cards of a line, by its number; to be raised when its turn comes."""
+        self._cards = record.game.cards
 
+    def lay(self, events: Sequence[HandEvent]) -> Cards:
+        """The deck from which ``events`` deal what the record tells; notes in ``wrong`` what cannot have been dealt."""
+        laid = [UNKNOWN] * len(self._cards)
+        out = _Out(len(laid))
+        dealt: Counter[int] = Counter()
+        for number, event in enumerate(events):
+            if isinstance(event, Reshuffled):
+                out.shuffle_in(_coming_back(fold(events[:number]), event), len(event.cards))
+            if not isinstance(event, DEALS):
+                continue
+            owner = NOBODY if isinstance(event, BoardDealt) else event.seat
+            hand = self.told.board if owner == NOBODY else self.told.hands[owner]
+            for place in event.places:
+                laid += [UNKNOWN] * (place + 1 - len(laid))
+                laid[place] = self._card(hand, dealt[owner], place, out)
+                dealt[owner] += 1
+        return tuple(laid)
 
-def _deal(known: _Known, line: Line, down_cards: int) -> None:
-    known.holes[line.player] += known.deal(line, line.player)
-    if len(known.holes[line.player]) > down_cards:
-        raise line.wrong(f"p{line.player + 1} gets {down_cards} cards, not {len(known.holes[line.player])}")
-
-
-def _show(known: _Known, line: Line, down_cards: int) -> None:
-    who = line.player
-    if who in known.settled:
-        raise line.wrong(f"p{who + 1} has shown or mucked already")
-    known.settled.add(who)
-    if line.cards is None:
-        known.mucked.add(who)
-    elif line.cards:
-        if len(line.cards) != down_cards:
-            raise line.wrong(f"p{who + 1} has {down_cards} cards, not {len(line.cards)}")
-        known.holes[who] = _filled_in(line, known.holes[who], known.show(line))
-
-
-def _filled_in(line: Line, dealt: Cards, shown: Cards) -> Cards:
-    """The cards dealt, with those shown in place of unknown ones."""
-    more = [card for card in shown if card != UNKNOWN and card not in dealt]
-    if len(more) > dealt.count(UNKNOWN) and len(dealt) == len(shown):
-        raise line.wrong(f"p{line.player + 1} was not dealt {card_text(more[-1])}")
-    return tuple([more.pop(0) if card == UNKNOWN and more else card for card in dealt])
+    def _card(self, hand: Hand, at: int, place: int, out: _Out) -> Card:
+        """The card that somebody got as his ``at``-th, UNKNOWN where it counts as unknown or cannot be."""
+        if at >= len(hand.cards) or hand.cards[at] == UNKNOWN:
+            return UNKNOWN
+        card, line = hand.cards[at], hand.lines[at]
+        if card not in self._cards:
+            self.wrong.setdefault(line.number, line.wrong(f"there is no {card_text(card)} in the deck"))
+            return UNKNOWN
+        before = out.take(card, place, line)
+        if before is not None:
+            later = max(line, before, key=lambda one: one.number)
+            self.wrong.setdefault(later.number, later.wrong(f"{card_text(card)} is dealt already"))
+            return UNKNOWN
+        return UNKNOWN if at in hand.hidden else card
 
 
-def _in_dealing_order(record: Record, known: _Known) -> Cards:
-    down_cards = record.game.down_cards
-    holes = [
-        (UNKNOWN,) * down_cards if seat in known.mucked else (hole + (UNKNOWN,) * down_cards)[:down_cards]
-        for seat, hole in enumerate(known.holes)
-    ]
-    board = list(known.board)
-    deck: list[Card] = []
-    dealt = 0
-    for street in record.game.streets:
-        # one card at a time from the left of the button
-        deck += [hole[place] for place in range(dealt, dealt + street.down) for hole in holes]
-        dealt += street.down
-        if street.board:
-            deck += [UNKNOWN] * (street.burn if record.house.burn else 0)
-            deck += (board[: street.board] + [UNKNOWN] * street.board)[: street.board]
-            del board[: street.board]
-    return tuple(deck) + (UNKNOWN,) * (len(FULL_DECK) - len(deck))
+class _Out:
+    """The cards that have left the deck, and those that may come once more."""
+
+    def __init__(self, size: int) -> None:
+        self._lines: dict[Card, Line] = {}
+        """The line that told each card."""
+        self._from: dict[Card, int] = {}
+        """The first place in which a card may come again: the stub that was left at a reshuffle holds none of them."""
+        self._end = size
+
+    def shuffle_in(self, cards: Iterable[Card], count: int) -> None:
+        """These and others, ``count`` in all, become cards to come."""
+        self._from.update(dict.fromkeys(cards, self._end))
+        self._end += count
+
+    def take(self, card: Card, place: int, line: Line) -> Line | None:
+        """A card is dealt from ``place``; the line that told it before, if it cannot have come again."""
+        before = self._lines.get(card)
+        if before is not None and place < self._from.pop(card, place + 1):
+            return before
+        self._lines[card] = line
+        return None
+
+
+def with_deck(events: Sequence[HandEvent], deck: Cards) -> list[HandEvent]:
+    """The same events of a hand whose deck, and what came after reshuffles, is ``deck``."""
+    told: list[HandEvent] = []
+    at = 0
+    for event in events:
+        if isinstance(event, HandBegan):
+            at = len(event.game.cards)
+            told.append(event._replace(deck=deck))
+        elif isinstance(event, Reshuffled):
+            end = at + len(event.cards)
+            told.append(event._replace(cards=(deck[at:end] + (UNKNOWN,) * len(event.cards))[: len(event.cards)]))
+            at = end
+        else:
+            told.append(event)
+    return told
+
+
+def _coming_back(before: HandState, event: Reshuffled) -> Iterator[Card]:
+    """The cards of which a reshuffle makes cards to come, as far as they are known."""
+    yield from [before.discards[at] for at in event.discards]
+    for index in event.folded:
+        yield from before.seats[index].hole + before.seats[index].up

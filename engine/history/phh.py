@@ -2,7 +2,8 @@
 
 Besides the format's own fields these are read: ``_game`` (any name of ours; wins over ``variant``), ``_betting``,
 ``_house`` (a preset's name, or a table of fields on top of the preset that its ``id`` names, else ``standard``),
-``_rake``, ``_dead`` and ``_live_posts`` (by player). All other fields are for people.
+``_rake``, ``_dead`` and ``_live_posts`` (by player), ``_end_bet`` (the top of a spread in the last round, BET-5). All
+other fields are for people.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from engine.catalog import presets
-from engine.game import BETTINGS, Game
+from engine.game import BETTINGS, MOST_SEATS, Game
 from engine.hand import Post
-from engine.history.chips import MOST_DECIMALS, MOST_UNITS, AmountError, decimals_of, short, units
+from engine.hand.betting import LIMITED
+from engine.history.chips import MOST_DECIMALS, MOST_UNITS, decimals_of, short
+from engine.history.fields import PhhError, amount, amounts, listed, word
 from engine.history.lines import Line, LineError, numbers_in, parse_line
 from engine.history.posts import Due, posts_from
 from engine.history.toml_text import table_text
@@ -25,10 +28,6 @@ from engine.stakes import Stakes
 from engine.toml_fields import TextError
 
 MOST_LINES = 5000
-
-
-class PhhError(ValueError):
-    """A text that is no hand we can read. The message names the field and what is wrong with it."""
 
 
 class Record(NamedTuple):
@@ -65,7 +64,7 @@ def read_hands(text: str) -> list[Told]:
     try:
         values = tomllib.loads(text, parse_float=Decimal)
     except (ValueError, RecursionError, ArithmeticError) as error:
-        return [Told(None, None, None, f"is no TOML: {_reason(error)}")]
+        return [Told(None, None, None, _no_toml(text, error))]
     tables = {name: table for name, table in values.items() if isinstance(table, dict) and not name.startswith("_")}
     if tables and len(tables) == len([name for name in values if not name.startswith("_")]):
         return [_told(int(name) if _is_number(name) else name, table) for name, table in tables.items()]
@@ -74,35 +73,40 @@ def read_hands(text: str) -> list[Told]:
 
 def read_hand(values: Mapping[str, Any], hand: int | str = 1) -> Record:
     """The record of one hand from its fields. Raises PhhError."""
+    if "_boards" in values:
+        raise PhhError("_boards: hands run twice are not replayed yet [POT-6]")
     game, betting = _game(values)
     scale = _scale(values)
     stacks = _stacks(values, game, scale)
-    small_bet, big_bet = _bets(values, betting, scale)
     trimmed = values.get("ante_trimming_status", True)  # BET-20, unless the file says that its room did otherwise
     if not isinstance(trimmed, bool):
         raise PhhError("ante_trimming_status: must be true or false")
     players = len(stacks)
+    # blinds may be left out where the game can do without
+    told = "blinds_or_straddles" in values or game.opens == ("blinds",)
     due = Due(
-        antes=_amounts(values, "antes", scale, players),
-        blinds=_amounts(values, "blinds_or_straddles", scale, players, negative=True),
-        live=_amounts(values, "_live_posts", scale, players) if "_live_posts" in values else (),
-        dead=_amounts(values, "_dead", scale, players) if "_dead" in values else (),
+        antes=amounts(values, "antes", scale, players),
+        blinds=amounts(values, "blinds_or_straddles", scale, players, negative=True) if told else (0,) * players,
+        live=amounts(values, "_live_posts", scale, players) if "_live_posts" in values else (),
+        dead=amounts(values, "_dead", scale, players) if "_dead" in values else (),
         trimmed=trimmed,
     )
-    posts, blinds = posts_from(due, small_bet)
-    ante_from = "big blind" if [post.kind for post in posts].count("ante") == 1 else "each"
+    if game.opens == ("bring-in",) and any(due.blinds):
+        raise PhhError(f"blinds_or_straddles: there are none in {game.name} [BET-12]")
+    posts = posts_from(due, _bets(values, betting, scale)[0], "button blind" in game.opens)
+    opening = _opening(game, posts)
     return Record(
         hand=hand,
-        game=game,
+        game=game._replace(opens=(opening,)),
         betting=betting,
         house=_house(values),
-        stakes=Stakes(blinds.small, blinds.big or small_bet, small_bet, big_bet, max(due.antes), ante_from),
+        stakes=_stakes(values, posts, betting, opening, scale),
         players=_names(values, players),
         stacks=stacks,
         posts=posts,
         lines=_lines(values, players, scale),
-        finishing=_amounts(values, "finishing_stacks", scale, players) if "finishing_stacks" in values else None,
-        rake=_amount(values, "_rake", scale) if "_rake" in values else 0,
+        finishing=amounts(values, "finishing_stacks", scale, players) if "finishing_stacks" in values else None,
+        rake=amount(values, "_rake", scale) if "_rake" in values else 0,
         scale=scale,
     )
 
@@ -114,6 +118,14 @@ def _told(hand: int | str, values: Mapping[str, Any]) -> Told:
         return Told(hand, game, read_hand(values, hand), "")
     except (PhhError, LineError) as error:
         return Told(hand, game, None, str(error))
+
+
+def _no_toml(text: str, error: Exception) -> str:
+    """What a text is that is no TOML."""
+    if text.lstrip().startswith("{"):
+        twice = "; hands run twice are not replayed yet [POT-6]" if '"_boards"' in text else ""
+        return f"is JSON, and hands are read from TOML{twice}"
+    return f"is no TOML: {_reason(error)}"
 
 
 def _reason(error: Exception) -> str:
@@ -133,58 +145,15 @@ def _is_number(name: str) -> bool:
     return name.isascii() and name.isdigit() and len(name) <= 15
 
 
-def _need(values: Mapping[str, Any], key: str) -> Any:
-    if key not in values:
-        raise PhhError(f"{key}: is missing")
-    return values[key]
-
-
-def _word(values: Mapping[str, Any], key: str) -> str:
-    value = _need(values, key)
-    if not isinstance(value, str) or not value:
-        raise PhhError(f"{key}: must be a text, not {short(value)}")
-    return value
-
-
-def _list(values: Mapping[str, Any], key: str) -> list[Any]:
-    value = _need(values, key)
-    if not isinstance(value, list):
-        raise PhhError(f"{key}: must be a list, not {short(value)}")
-    return value
-
-
-def _amount(values: Mapping[str, Any], key: str, scale: int) -> int:
-    try:
-        amount = units(_need(values, key), scale)
-    except AmountError as error:
-        raise PhhError(f"{key}: {error}") from None
-    if amount < 0:
-        raise PhhError(f"{key}: is below zero")
-    return amount
-
-
-def _amounts(values: Mapping[str, Any], key: str, scale: int, players: int, negative: bool = False) -> tuple[int, ...]:
-    given = _list(values, key)
-    if len(given) != players:
-        raise PhhError(f"{key}: has {len(given)} amounts for {players} players")
-    try:
-        amounts = tuple(units(value, scale) for value in given)
-    except AmountError as error:
-        raise PhhError(f"{key}: {error}") from None
-    if not negative and min(amounts) < 0:
-        raise PhhError(f"{key}: an amount is below zero")
-    return amounts
-
-
 def _game(values: Mapping[str, Any]) -> tuple[Game, str]:
-    variant = _word(values, "variant")
-    named = _word(values, "_game") if "_game" in values else variant
+    variant = word(values, "variant")
+    named = word(values, "_game") if "_game" in values else variant
     try:
         game = game_called(named)
     except UnknownGameError as error:
         raise PhhError(f"{'_game' if '_game' in values else 'variant'}: {error}") from None
     implied = meant_by(named)[1] or meant_by(variant)[1] or game.betting[0]
-    betting = _word(values, "_betting") if "_betting" in values else implied
+    betting = word(values, "_betting") if "_betting" in values else implied
     if betting not in BETTINGS:
         raise PhhError(f"_betting: {short(betting)} is not one of {', '.join(BETTINGS)}")
     return game, betting
@@ -196,7 +165,7 @@ def _scale(values: Mapping[str, Any]) -> int:
     for key in ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "_live_posts", "_dead"):
         given = values.get(key)
         decimals = max([decimals, *[decimals_of(value) for value in given]]) if isinstance(given, list) else decimals
-    for key in ("min_bet", "small_bet", "big_bet", "bring_in", "_rake"):
+    for key in ("min_bet", "small_bet", "big_bet", "bring_in", "_end_bet", "_rake"):
         decimals = max(decimals, decimals_of(values.get(key)))
     actions = values.get("actions")
     for line in actions if isinstance(actions, list) else []:
@@ -205,25 +174,58 @@ def _scale(values: Mapping[str, Any]) -> int:
     return int(10 ** min(decimals, MOST_DECIMALS))
 
 
+def most_players(game: Game) -> int:
+    """As many as a hand of it can have: at draw games more may sit than usually do, if the last can still draw."""
+    draw = max([street.draw for street in game.streets])
+    return min(MOST_SEATS, (len(game.cards) - draw) // game.down_cards) if draw else game.seats
+
+
 def _stacks(values: Mapping[str, Any], game: Game, scale: int) -> tuple[int, ...]:
-    players = len(_list(values, "starting_stacks"))
+    players = len(listed(values, "starting_stacks"))
     if players < 2:
         raise PhhError(f"starting_stacks: a hand needs two players or more, not {players}")
-    if players > game.seats:
-        raise PhhError(f"starting_stacks: {players} players are more than the {game.seats} of {game.name} [TABLE-1]")
-    stacks = _amounts(values, "starting_stacks", scale, players)
+    most = most_players(game)
+    if players > most:
+        raise PhhError(f"starting_stacks: {players} players are more than the {most} of {game.name} [TABLE-1]")
+    stacks = amounts(values, "starting_stacks", scale, players)
     if 0 in stacks:
         raise PhhError(f"starting_stacks: p{stacks.index(0) + 1} has no chips")
     return stacks
 
 
 def _bets(values: Mapping[str, Any], betting: str, scale: int) -> tuple[int, int]:
-    """The small and the big bet; in big-bet games both are the smallest bet (BET-2, BET-4)."""
-    keys = ("small_bet", "big_bet") if betting == "fixed-limit" else ("min_bet", "min_bet")
-    small, big = (_amount(values, key, scale) for key in keys)
+    """The small and the big bet, or the ends of a spread; in big-bet games both are the smallest bet (BET-2, BET-5)."""
+    keys = ("small_bet", "big_bet") if betting in LIMITED else ("min_bet", "min_bet")
+    small, big = (amount(values, key, scale) for key in keys)
     if not 0 < small <= big:
         raise PhhError(f"{keys[0]}: must be above zero" + (f", and {keys[1]} at least as much" if small else ""))
     return small, big
+
+
+def _opening(game: Game, posts: tuple[Post, ...]) -> str:
+    """How the money came in, of the ways that the game has."""
+    kinds = {post.kind for post in posts}
+    if len(game.opens) == 1:
+        return game.opens[0]
+    if "button blind" in kinds:
+        return "button blind"
+    return "antes" if "antes" in game.opens and kinds <= {"ante"} else "blinds"
+
+
+def _stakes(values: Mapping[str, Any], posts: tuple[Post, ...], betting: str, opening: str, scale: int) -> Stakes:
+    """What the hand was played for."""
+    bets = _bets(values, betting, scale)
+    sizes = {post.kind: post.due for post in posts if post.kind != "ante"}
+    antes = [post.due for post in posts if post.kind == "ante"]
+    bring_in = amount(values, "bring_in", scale) if opening == "bring-in" else 0
+    end = amount(values, "_end_bet", scale) if "_end_bet" in values else 0
+    if bring_in > bets[0] and betting in LIMITED:
+        raise PhhError("bring_in: is more than the smallest bet [BET-12]")
+    if 0 < end < bets[1]:
+        raise PhhError("_end_bet: is less than big_bet [BET-5]")
+    small, big = sizes.get("small blind", 0), sizes.get("big blind", 0) or bets[0]
+    ante_from = "big blind" if len(antes) == 1 else "each"
+    return Stakes(small, big, *bets, max(antes, default=0), ante_from, bring_in, end)
 
 
 def _house(values: Mapping[str, Any]) -> HouseRules:
@@ -255,7 +257,7 @@ def _names(values: Mapping[str, Any], players: int) -> tuple[str, ...]:
 
 
 def _lines(values: Mapping[str, Any], players: int, scale: int) -> tuple[Line, ...]:
-    given = _list(values, "actions")
+    given = listed(values, "actions")
     if len(given) > MOST_LINES:
         raise PhhError(f"actions: {len(given)} lines are more than any hand has")
     found = [parse_line(number, text, players, scale) for number, text in enumerate(given, 1)]

@@ -13,6 +13,7 @@ from engine.hand import Post
 from engine.hand.events import Posted
 
 _BLINDS = ("small blind", "big blind", "straddle")
+_BUTTON_BLIND = "button blind"
 
 
 class Due(NamedTuple):
@@ -29,30 +30,26 @@ class Due(NamedTuple):
     """Antes are layered into the pots like bets; else all of them belong to the main pot (BET-20)."""
 
 
-class Blinds(NamedTuple):
-    """The sizes of the two blinds; 0 for one that is not there."""
+def posts_from(due: Due, unit: int, button_blind: bool = False) -> tuple[Post, ...]:
+    """The posts in the order in which they are taken. ``unit`` is the smallest bet.
 
-    small: int
-    big: int
-
-
-def posts_from(due: Due, unit: int) -> tuple[tuple[Post, ...], Blinds]:
-    """The posts in the order in which they are taken, and the blinds. ``unit`` is the smallest bet."""
+    ``button_blind``: where the button alone posts, the game has a name of its own for it (GAMES-2).
+    """
     blinds = _blinds([(seat, amount) for seat, amount in _by_seat(due.blinds) if amount > 0], unit)
+    if button_blind and [post.seat for post in blinds] == [len(due.blinds) - 1]:
+        blinds = [blinds[0]._replace(kind=_BUTTON_BLIND)]
     antes = [(seat, amount) for seat, amount in _by_seat(due.antes) if amount]
     # a single ante for all is whole in the main pot, and its payer posts his blind first (BET-20)
     counts = "layer" if due.trimmed and len(antes) > 1 else "dead"
     ante_posts = [Post(seat, "ante", amount, counts) for seat, amount in antes]
     live = [(seat, -amount) for seat, amount in _by_seat(due.blinds) if amount < 0] + _owed(due.live)
-    posts = [
+    return (
         *(ante_posts if len(antes) > 1 else []),
         *blinds,
         *(ante_posts if len(antes) == 1 else []),
         *[Post(seat, "live post", amount) for seat, amount in live],
         *[Post(seat, "dead post", amount, "dead") for seat, amount in _owed(due.dead)],
-    ]
-    sizes = {post.kind: post.due for post in blinds}
-    return tuple(posts), Blinds(sizes.get("small blind", 0), sizes.get("big blind", 0))
+    )
 
 
 def due_from(posted: Iterable[Posted], players: int) -> Due:
@@ -64,7 +61,7 @@ def due_from(posted: Iterable[Posted], players: int) -> Due:
         if post.kind == "ante":
             antes[place] += post.due
             trimmed = trimmed and post.counts == "layer"
-        elif post.kind in _BLINDS:
+        elif post.kind in (*_BLINDS, _BUTTON_BLIND):
             blinds[place] += post.due
         else:
             (dead if post.counts == "dead" else live)[post.seat] += post.due

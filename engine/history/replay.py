@@ -8,15 +8,26 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.cards import UNKNOWN
-from engine.errors import Code, Refusal
+from engine.cards import UNKNOWN, Cards
+from engine.errors import Refusal
 from engine.game import Street
-from engine.hand import Act, HandState, Legal, Setup, begin, decide, fold, legal
-from engine.hand.events import Awarded, BoardDealt, DealtIn, HandEnded, HandEvent, HoleDealt
-from engine.history.chips import amount_text
-from engine.history.deck import stacked_deck
+from engine.hand import NOT_YET, Act, HandState, Legal, Setup, begin, decide, fold, legal
+from engine.hand.events import (
+    Awarded,
+    BoardDealt,
+    DealtIn,
+    Drew,
+    HandEnded,
+    HandEvent,
+    HoleDealt,
+    Reshuffled,
+    TurnBegan,
+    UpDealt,
+)
+from engine.history.deck import DEALS, Deck, with_deck
 from engine.history.lines import Line, LineError
 from engine.history.phh import Record
+from engine.history.refused import in_words
 from engine.shuffle import Seal
 
 _NO_SEAL = Seal(b"", b"")
@@ -41,10 +52,7 @@ class Played(NamedTuple):
 
 def replay(record: Record) -> Played:
     """Plays ``record`` up to its end or its first flaw. Never raises for what a file may say."""
-    try:
-        table = _Replay(record)
-    except LineError as error:
-        return Played(None, (), False, None, str(error))
+    table = _Replay(record)
     flaw = ""
     try:
         for line in record.lines:
@@ -66,21 +74,37 @@ class _Replay:
 
     def __init__(self, record: Record) -> None:
         self.record = record
+        self.deck = Deck(record)
         self.dealt = [0] * len(record.stacks)
+        """Cards that the engine has dealt to each player."""
+        self.told = [0] * len(record.stacks)
+        """How many of them the file has told."""
+        self.streets: list[BoardDealt] = []
+        """What the engine has dealt to the board."""
         self.board = 0
+        """How many of these cards the file has told."""
         self.last_board: Line | None = None
         """The last line that dealt to the board."""
-        self.acted = False
-        self.events, self.state = begin(_setup(record), b"", stacked_deck(record), _NO_SEAL)
+        self.events: list[HandEvent] = []
+        self.cards = self.deck.lay(())
+        """The deck as far as the file tells where its cards lie."""
+        self._state: HandState | None = None
+        self._go_on(None)
+
+    @property
+    def state(self) -> HandState:
+        """The hand as the engine has it; it may have dealt cards that the file has not told yet."""
+        assert self._state is not None, "it has begun"
+        return self._state
 
     def play(self, line: Line) -> None:
         """One line of the file. Raises LineError if it is not allowed now."""
+        if line.number in self.deck.wrong:
+            raise self.deck.wrong[line.number]
         if line.verb == "dh":
-            self._deal_down(line)
+            self._deal(line)
             return
-        for seat, cards in enumerate(self.dealt):
-            if cards < self.record.game.down_cards:
-                raise line.wrong(f"p{seat + 1} has {cards} of {self.record.game.down_cards} cards")
+        self._check_dealt(line)
         if line.verb == "db":
             self._deal_board(line)
         elif line.verb == "sm":
@@ -95,28 +119,73 @@ class _Replay:
             raise self.last_board.wrong(_wrong_count(*due))
 
     def events_told(self) -> list[HandEvent]:
-        """The events up to the first deal that the file does not tell: what the engine did after it is made up."""
-        board = 0
+        """The events up to the first deal that the file does not tell: what the engine did after it is made up.
+
+        While a draw goes on its cards may be told later.
+        """
+        players, board = [0] * len(self.told), 0
+        owed = False
         for place, event in enumerate(self.events):
-            if isinstance(event, HoleDealt) and self.dealt[event.seat] < len(event.cards):
+            if owed and not isinstance(event, Drew | TurnBegan | Reshuffled):
                 return self.events[:place]
             if isinstance(event, BoardDealt):
                 board += len(event.cards)
                 if board > self.board:
                     return self.events[:place]
+            elif isinstance(event, HoleDealt | UpDealt | Drew):
+                players[event.seat] += len(event.cards)
+                if players[event.seat] > self.told[event.seat]:
+                    if not isinstance(event, Drew):
+                        return self.events[:place]
+                    owed = True
         return self.events
 
-    def _deal_down(self, line: Line) -> None:
-        if self.acted or self.board:
-            raise line.wrong("hole cards are dealt before anyone acts")
-        self.dealt[line.player] += len(line.cards or ())
+    def _go_on(self, command: Act | None, line: Line | None = None) -> None:
+        """Has the engine do what ``command`` says, or begin; then lays the file's cards where it has dealt.
+
+        Raises LineError about ``line`` if it refuses.
+        """
+        earlier, cards = self.events, self.cards
+        new, state = self._outcome(self._state, cards, command, line)
+        deals = [event for event in new if isinstance(event, DEALS)]
+        if deals:
+            cards = self.deck.lay([*earlier, *new])
+            earlier = with_deck(earlier, cards)
+            new, state = self._outcome(fold(earlier) if earlier else None, cards, command, line)
+        self.events, self.cards, self._state = [*earlier, *new], cards, state
+        for event in deals:
+            if isinstance(event, BoardDealt):
+                self.streets.append(event)
+            else:
+                self.dealt[event.seat] += len(event.cards)
+
+    def _outcome(
+        self, state: HandState | None, deck: Cards, command: Act | None, line: Line | None
+    ) -> tuple[list[HandEvent], HandState]:
+        if state is None or command is None or line is None:
+            return begin(_setup(self.record), b"", deck, _NO_SEAL)
+        found = decide(state, command)
+        if isinstance(found, Refusal):
+            raise line.wrong(in_words(found, self.record.scale))
+        return found
+
+    def _deal(self, line: Line) -> None:
+        seat = line.player
+        told = self.told[seat] + len(line.cards or ())
+        # a card that comes when all are served may be told with the others (DRAW-2)
+        if told > self.dealt[seat] + self.state.seats[seat].owed:
+            raise line.wrong(f"p{seat + 1} gets {self.dealt[seat]} cards, not {told}")
+        self.told[seat] = told
 
     def _deal_board(self, line: Line) -> None:
+        given = len(line.cards or ())
+        most = max(self.record.game.board_cards, len(self.state.board))
+        if self.board + given > most > 0:
+            raise line.wrong(f"a board has {most} cards at most")
         due = self._board_due()
         if due is None:
             raise line.wrong(self._why_no_card())
         street, told = due
-        given = len(line.cards or ())
         # the engine has dealt one street, or all of them where nobody can bet any more
         if self.board + given > len(self.state.board):
             raise line.wrong(_wrong_count(street, told + given))
@@ -130,9 +199,7 @@ class _Replay:
             raise line.wrong(f"p{line.player + 1} has folded")
 
     def _act(self, line: Line) -> None:
-        if line.verb in ("sd", "pb"):
-            what = "draw" if line.verb == "sd" else "bring-in"
-            raise line.wrong(f"there is no {what} in {self.record.game.name}")
+        self._fits(line)
         self.check_board()
         due = self._board_due()
         if due:
@@ -141,40 +208,60 @@ class _Replay:
             raise line.wrong("the betting is over")
         if self.state.to_act != line.player:
             raise line.wrong(f"it is {self._whose_turn()} turn")
-        outcome = decide(self.state, self._command(line))
-        if isinstance(outcome, Refusal):
-            raise line.wrong(_words(outcome, self.record.scale))
-        self.acted = True
-        events, self.state = outcome
-        self.events += events
+        self._go_on(self._command(line), line)
+
+    def _fits(self, line: Line) -> None:
+        """Draws and bring-ins are for games that have them. Raises LineError in others."""
+        game = self.record.game
+        if line.verb == "sd" and not self.state.drawing:
+            raise line.wrong("nobody draws now" if game.draws else f"there is no draw in {game.name}")
+        if line.verb == "pb" and not self.state.bring_in:
+            has_one = game.opening == "bring-in"
+            raise line.wrong("no bring-in is due" if has_one else f"there is no bring-in in {game.name}")
 
     def _command(self, line: Line) -> Act:
         if line.verb == "cbr":
             return Act(line.player, "raise", line.amount)
         if line.verb == "f":
             return Act(line.player, "fold", sure=True)
+        if line.verb == "pb":
+            return Act(line.player, "bring_in")
+        if line.verb == "sd":
+            cards = self.deck.told.given[line.number]
+            return Act(line.player, "draw" if cards else "pat", cards=cards)
         allowed = legal(self.state, line.player)
         return Act(line.player, "check" if allowed and allowed.check else "call")
+
+    def _check_dealt(self, line: Line) -> None:
+        """What the engine has dealt to the players is told before anything else happens. Raises LineError if not."""
+        first = self.record.game.streets[0]
+        whole = line.verb not in ("db", "sm") and not self._in_a_draw()
+        for seat, (dealt, told) in enumerate(zip(self.dealt, self.told, strict=True)):
+            wanted = dealt if whole else first.down + first.up
+            if told < wanted:
+                has = f"has {told} of {wanted} cards" if not self.record.game.draws or told < first.down else ""
+                raise line.wrong(f"p{seat + 1} {has or f'is still to get {_cards(wanted - told)}'}")
+
+    def _in_a_draw(self) -> bool:
+        """Whether somebody has drawn and others are to: what he got is often told after them."""
+        return self.state.drawing and any(seat.drew != NOT_YET and not seat.folded for seat in self.state.seats)
 
     def _board_due(self) -> tuple[Street, int] | None:
         """The first street whose board the file has not told in full, and how many of its cards it has told.
 
         None if it has told everything that the engine has dealt.
         """
-        if self.board == len(self.state.board):
-            return None
         told = self.board
-        for street in self.record.game.streets:
-            if told < street.board:
-                return street, told
-            told -= street.board
+        for event in self.streets:
+            count = len(event.cards)
+            if told < count:
+                return self.record.game.streets[event.street]._replace(board=count), told
+            told -= count
         return None
 
     def _why_no_card(self) -> str:
         if not self.state.over:
             return f"no card is due, it is {self._whose_turn()} turn"
-        if self.board == self.record.game.board_cards:
-            return "the board is complete"
         return "no card is due, the hand is over"
 
     def _whose_turn(self) -> str:
@@ -201,7 +288,7 @@ def _unsettled(state: HandState) -> str:
     if len(live) == 1:
         return ""
     for pot in state.pots:
-        known = [seat for seat in pot.eligible if UNKNOWN not in state.seats[seat].hole]
+        known = [seat for seat in pot.eligible if UNKNOWN not in state.seats[seat].hole + state.seats[seat].up]
         if len(pot.eligible) > 1 and not known:
             return f"nobody's hand is known of {' and '.join([f'p{seat + 1}' for seat in pot.eligible])}"
         if len(pot.eligible) > 1 and UNKNOWN in state.board:
@@ -209,16 +296,9 @@ def _unsettled(state: HandState) -> str:
     return ""
 
 
-def _words(refusal: Refusal, scale: int) -> str:
-    """Why the engine refused an action, with the figures and the rule."""
-    rule = f" [{refusal.rule}]" if refusal.rule else ""
-    if refusal.code == Code.RAISE_OUT_OF_RANGE:
-        least, most = (amount_text(int(refusal.fact(name) or 0), scale) for name in ("least", "most"))
-        return (f"only {least} is allowed" if least == most else f"{least} to {most} is allowed") + rule
-    if refusal.code == Code.CANNOT_RAISE:
-        return "no bet or raise is allowed now" + rule
-    return refusal.code.replace("_", " ") + rule
-
-
 def _wrong_count(street: Street, given: int) -> str:
-    return f"the {street.name} is {street.board} card{'' if street.board == 1 else 's'}, not {given}"
+    return f"the {street.name} is {_cards(street.board)}, not {given}"
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"

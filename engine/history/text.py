@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.cards import UNKNOWN, Cards, cards_text
+from engine.cards import UNKNOWN, Cards
 from engine.hand import apply
 from engine.hand.events import (
     Awarded,
     BoardDealt,
+    BroughtIn,
     Called,
     Checked,
+    DrawOpened,
+    Drew,
     Folded,
     HandBegan,
     HandEnded,
@@ -22,11 +25,14 @@ from engine.hand.events import (
     Mucked,
     Posted,
     Raised,
+    Reshuffled,
     Returned,
     Shown,
+    StreetBegan,
+    UpDealt,
 )
+from engine.history.words import bracketed, done, drew, stakes_in_words
 from engine.ranking import ranking
-from engine.stakes import Stakes, spoken
 
 
 def history_text(events: Iterable[HandEvent], names: Mapping[str, str]) -> str:
@@ -59,59 +65,92 @@ class _Teller:
         match event:
             case HandBegan():
                 return list(self._heading())
-            case HoleDealt(seat, cards):
-                return self._dealt(seat, cards)
-            case BoardDealt(_, cards):
-                earlier = f"{_cards(self.before.board)} " if self.before.board else ""
-                return [f"*** {self.state.now.name.upper()} *** {earlier}{_cards(cards)} (pot {self.state.pot})"]
-            case Shown(seat, cards):
-                words = self._in_words(cards, self.state.game.pots)
-                shown = f"{self.names[seat]} shows {_cards(cards)}"
-                return [*self._showdown(), f"{shown} ({words})" if words else shown]
+            case HoleDealt() | UpDealt() | Drew() | Shown():
+                return list(self._cards_of(event))
+            case BoardDealt() | StreetBegan() | DrawOpened():
+                return [self._street(event)]
+            case Reshuffled(cards):
+                return [f"The deck is used up: {len(cards)} cards that are out of play are shuffled again"]
             case Mucked(seat):
                 return [*self._showdown(), f"{self.names[seat]} mucks"]
             case Awarded():
                 return [self._won(event, seat, amount) for seat, amount in event.shares]
             case HandEnded():
                 return list(self._summary())
-            case Posted(seat) | Folded(seat) | Checked(seat) | Called(seat) | Raised(seat) | Returned(seat):
-                done = _done(event, opens=self.before.to_match == 0)
-                all_in = _goes_in(event) and self.state.seats[seat].stack == 0
-                return [f"{self.names[seat]} {done}" + (" and is all-in" if all_in else "")] if done else []
+            case Posted(seat) | BroughtIn(seat) | Folded(seat) | Checked(seat) | Called(seat) | Returned(seat):
+                return self._did(seat, event)
+            case Raised(seat):
+                return self._did(seat, event)
         return []
 
     def _heading(self) -> Iterator[str]:
         began = self.began
-        stakes = f"{spoken(began.stakes, began.betting)}{_ante(began.stakes)}"
-        yield f"Hand #{began.hand}: {began.game.name}, {began.betting} {stakes}"
+        yield f"Hand #{began.hand}: {began.game.name}, {began.betting} {stakes_in_words(began)}"
         yield f"House rules: {began.house.id}. Button: seat {began.button}"
         in_order = sorted(zip(began.seats, self.names, strict=True), key=lambda one: one[0].number)
         yield from [f"Seat {seat.number}: {name} ({seat.stack})" for seat, name in in_order]
 
-    def _dealt(self, seat: int, cards: Cards) -> list[str]:
-        first = all(not one.hole for one in self.before.seats)
-        heading = [f"*** {self.state.now.name.upper()} ***"] if first else []
-        known = set(cards) != {UNKNOWN}
-        return heading + ([f"Dealt to {self.names[seat]} {_cards(cards)}"] if known else [])
+    def _street(self, event: BoardDealt | StreetBegan | DrawOpened) -> str:
+        """The heading of a street, with the board so far and what is new of it."""
+        title = f"*** {self.state.now.name.upper()} ***"
+        if isinstance(event, BoardDealt):
+            earlier = f" {bracketed(self.before.board)}" if self.before.board else ""
+            # in stud there is none but for a card that all share where there are too few (STUD-2)
+            shared = "" if self.state.game.board_cards else " for all"
+            title += f"{earlier} {bracketed(event.cards)}{shared}"
+        return f"{title} (pot {self.state.pot})"
+
+    def _did(self, seat: int, event: HandEvent) -> list[str]:
+        words = done(event, self.before)
+        goes_in = isinstance(event, Posted | BroughtIn | Called | Raised)
+        all_in = " and is all-in" if goes_in and self.state.seats[seat].stack == 0 else ""
+        return [f"{self.names[seat]} {words}{all_in}"] if words else []
+
+    def _cards_of(self, event: HoleDealt | UpDealt | Drew | Shown) -> Iterator[str]:
+        """What a player gets, exchanges or shows."""
+        name = self.names[event.seat]
+        match event:
+            case HoleDealt(_, cards):
+                if all(not one.hole for one in self.before.seats):
+                    yield f"*** {self.state.now.name.upper()} ***"
+                if UNKNOWN not in cards:
+                    yield f"Dealt to {name} {bracketed(cards)}"
+            case UpDealt(seat, cards):
+                earlier = self.before.seats[seat].up
+                yield f"{name} gets {bracketed(cards)} face up" + (
+                    f", showing {bracketed(earlier + cards)}" * bool(earlier)
+                )
+            case Drew():
+                yield f"{name} {drew(event)}"
+            case Shown(seat, cards):
+                yield from self._showdown()
+                up = self.state.seats[seat].up
+                words = self._in_words(cards + up, self.state.game.pots)
+                yield f"{name} shows {bracketed(cards + up)}" + (f" ({words})" if words else "")
+
+    @property
+    def _all_dealt(self) -> bool:
+        """Whether no card is to come: the last street is dealt and drawn."""
+        state = self.before
+        return state.street == len(state.game.streets) - 1 and len(state.board) >= state.game.board_cards
 
     def _showdown(self) -> list[str]:
         """The heading, once; hands turned up while cards are to come need none."""
-        if self.showing or len(self.before.board) < self.before.game.board_cards:
+        if self.showing or not self._all_dealt:
             return []
         self.showing = True
         return ["*** SHOWDOWN ***"]
 
     def _won(self, event: Awarded, seat: int, amount: int) -> str:
         playing = self.state.seats[seat]
-        words = self._in_words(playing.hole, event.rankings) if playing.shown else ""
+        words = self._in_words(playing.hole + playing.up, event.rankings) if playing.shown else ""
         return f"{self.names[seat]} wins {amount} from {self._pot(event)}" + (f" with {words}" if words else "")
 
     def _in_words(self, cards: Cards, rankings: tuple[str, ...]) -> str:
-        """What the cards make by each ranking; empty while the board is not complete."""
-        state = self.state
-        if len(state.board) < state.game.board_cards:
+        """What the cards make by each ranking; empty while cards are to come, or where one is not known."""
+        if not self._all_dealt or UNKNOWN in cards:
             return ""
-        words = [ranking(name).describe(cards, state.board) for name in rankings]
+        words = [ranking(name).describe(cards, self.state.board) for name in rankings]
         return " and ".join([one for one in words if one])
 
     def _pot(self, event: Awarded) -> str:
@@ -125,36 +164,7 @@ class _Teller:
     def _summary(self) -> Iterator[str]:
         yield "*** SUMMARY ***"
         if self.state.board:
-            yield f"Board {_cards(self.state.board)}"
+            yield f"Board {bracketed(self.state.board)}"
         for place, seat in sorted(enumerate(self.state.seats), key=lambda one: one[1].number):
             change = seat.stack - self.began.seats[place].stack
             yield f"Seat {seat.number}: {self.names[place]} {change:+d}, has {seat.stack}"
-
-
-def _cards(cards: Cards) -> str:
-    return f"[{cards_text(cards, ' ')}]"
-
-
-def _ante(stakes: Stakes) -> str:
-    if not stakes.ante:
-        return ""
-    return f", ante {stakes.ante}" + (" from the big blind" if stakes.ante_from == "big blind" else "")
-
-
-def _goes_in(event: HandEvent) -> bool:
-    return isinstance(event, Posted | Called | Raised)
-
-
-def _done(event: HandEvent, opens: bool) -> str:
-    """What a player did, without his name; empty for a post of nothing. ``opens``: there was nothing to match."""
-    match event:
-        case Posted(_, kind, amount):
-            article = "an" if kind == "ante" else "the" if kind in ("small blind", "big blind") else "a"
-            return f"posts {article} {kind} {amount}" if amount else ""
-        case Called(_, amount):
-            return f"calls {amount}"
-        case Raised():
-            return f"bets {event.to}" if opens else f"raises to {event.to}"
-        case Returned(_, amount):
-            return f"takes back {amount} that nobody called"
-    return "folds" if isinstance(event, Folded) else "checks"

@@ -64,10 +64,13 @@ def judge(file: str, told: Told) -> Verdict:
 
 
 def legal_json(legal: Legal, scale: int = 1) -> dict[str, Any]:
-    """What a player may do: ``call`` in chips to add, ``raise`` as totals for the street, least and most."""
-    call = shown(legal.call, scale) if legal.call is not None else None
+    """What a player may do, amounts as the file counts them: ``Legal.as_dict``."""
+    told = legal.as_dict()
+    if scale == 1:
+        return told
+    amounts = {"call": legal.call, "bring_in": legal.bring_in, "complete": legal.complete}
     raise_to = [shown(amount, scale) for amount in legal.raise_to] if legal.raise_to else None
-    return {**legal.as_dict(), "call": call, "raise": raise_to}
+    return {**told, **{key: one and shown(one, scale) for key, one in amounts.items()}, "raise": raise_to}
 
 
 def _pots(state: HandState, scale: int) -> tuple[tuple[int | float, tuple[int, ...]], ...]:

@@ -7,12 +7,13 @@ a new file here and a line in the list below.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine.cards import Cards
-from engine.ranking import high, low8, omaha
-from engine.ranking.high import high7, high_of
-from engine.ranking.tables import Category
+from engine.ranking import ace_to_five, badugi, deuce_to_seven, low8, omaha
+from engine.ranking.high import HIGH, HighHands, high7, high_of
+from engine.ranking.ladder import Category
+from engine.ranking.short_deck import SHORT, SHORT_TRIPS
 
 __all__ = ["RANKINGS", "Category", "Ranking", "high7", "high_of", "ranking"]
 
@@ -24,6 +25,8 @@ class Ranking(NamedTuple):
     """The word for it in a game's file."""
     part: str
     """The part of the pot it wins: ``high`` or ``low``."""
+    whole: bool
+    """It ranks every hand, so it may be a game's first, which takes the odd chip, and all where no other qualifies."""
     against: Callable[[Cards], Callable[[Cards], int]]
     """Board -> hole cards -> strength: larger is better, equal ties, 0 for no hand that may win or an unknown card.
 
@@ -44,16 +47,37 @@ def ranking(name: str) -> Ranking:
     return RANKINGS[name]
 
 
+class _Judge(Protocol):
+    """What a file of this folder offers for a ranking."""
+
+    def against(self, board: Cards, /) -> Callable[[Cards], int]: ...
+    def best(self, hole: Cards, board: Cards, /) -> Cards: ...
+    def describe(self, hole: Cards, board: Cards, /) -> str: ...
+
+
+def _high(name: str, by: HighHands) -> Ranking:
+    return Ranking(name, "high", True, by.against, by.best, by.describe, by.category)
+
+
+def _low(name: str, by: _Judge, whole: bool = True) -> Ranking:
+    return Ranking(name, "low", whole, by.against, by.best, by.describe, _of_one_kind)
+
+
 def _of_one_kind(_hole: Cards, _board: Cards) -> int:
     """Lows are not told apart by categories."""
     return 0
 
 
 _ALL = (
-    Ranking("high", "high", high.against, high.best, high.describe, high.category),
-    Ranking("high:omaha", "high", omaha.high_against, omaha.high_best, omaha.high_describe, omaha.high_category),
-    Ranking("low8", "low", low8.against, low8.best, low8.describe, _of_one_kind),
-    Ranking("low8:omaha", "low", omaha.low8_against, omaha.low8_best, omaha.low8_describe, _of_one_kind),
+    _high("high", HIGH),
+    Ranking("high:omaha", "high", True, omaha.high_against, omaha.high_best, omaha.high_describe, omaha.high_category),
+    _high("high:short-deck", SHORT),
+    _high("high:short-deck-trips", SHORT_TRIPS),
+    _low("low8", low8, whole=False),
+    Ranking("low8:omaha", "low", False, omaha.low8_against, omaha.low8_best, omaha.low8_describe, _of_one_kind),
+    _low("ace-to-five", ace_to_five),
+    _low("deuce-to-seven", deuce_to_seven),
+    _low("badugi", badugi),
 )
 
 RANKINGS: Mapping[str, Ranking] = {each.name: each for each in _ALL}

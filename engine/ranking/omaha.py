@@ -8,9 +8,11 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 from engine.cards import FULL_DECK, UNKNOWN, Cards, rank_of, suit_of
-from engine.ranking import high, low8, tables
+from engine.ranking import low8, tables
 from engine.ranking.describe import high_words
-from engine.ranking.tables import NOTHING, WEIGHTS, Made
+from engine.ranking.high import HIGH, in_order
+from engine.ranking.ladder import NOTHING, Made
+from engine.ranking.tables import WEIGHTS
 
 _FROM_HOLE = 2
 _FROM_BOARD = 3
@@ -49,8 +51,8 @@ def high_best(hole: Cards, board: Cards) -> Cards:
     made = _high_made(hole, board)
     if not made.ranks:
         return ()
-    cards = next(cards for cards in _two_and_three(hole, board) if high.made(cards) == made)
-    return high.in_order(made, cards)
+    cards = next(cards for cards in _two_and_three(hole, board) if HIGH.made(cards) == made)
+    return in_order(made, cards)
 
 
 def high_describe(hole: Cards, board: Cards) -> str:
@@ -101,7 +103,7 @@ def _high_made(hole: Cards, board: Cards) -> Made:
         return tables.HANDS[high_against(board)(hole)]
     if UNKNOWN in hole + board:
         return NOTHING
-    return max([high.made(cards) for cards in _two_and_three(hole, board)])
+    return max([HIGH.made(cards) for cards in _two_and_three(hole, board)])
 
 
 def _two_and_three(hole: Cards, board: Cards) -> Iterator[Cards]:

@@ -1,63 +1,35 @@
 """What any five cards are worth, and from it the best five of six and of seven, by look-up (RANK-1).
 
 Each rank has a weight, and the weights of a hand's cards are simply added: the sum names the ranks and
-needs no sorting. One ladder of all the hands there are, worst first, gives each sum its strength, which
+needs no sorting. A ladder of all the hands there are, worst first, gives each sum its strength, which
 is its rung. One card more is one weight more, so the tables for six and for seven cards grow out of the
 table for five.
 
-A table is built when it is first asked for, so ask for it as ``tables.FIVE``; importing the name would
-build it at once.
+A table is built when it is first asked for. Those of the whole deck are asked for as ``tables.FIVE``;
+importing the name would build it at once.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator
-from enum import IntEnum
-from functools import cache
+from collections.abc import Callable
+from functools import cached_property
 from itertools import combinations, product
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from engine.cards import FULL_DECK, RANKS, SUITS, rank_of, suit_of
+from engine.cards import FULL_DECK, SUITS, UNKNOWN, Card, Cards, rank_of, suit_of
+from engine.ranking.ladder import ACE_HIGH, ACE_LOW, SUITED, Category, Ladder, Made, ladder, straights
 
-Ranks: TypeAlias = tuple[int, ...]
 FlushSuits: TypeAlias = list[int | None]
 """By the suits part of summed keys: the suit of a flush, None without one, or UNKNOWN_SUIT."""
 Strengths: TypeAlias = "dict[int, int] | array[int]"
 """By summed weights: the strength of the best hand, flushes apart."""
 
-
-class Category(IntEnum):
-    """The kinds of high hands, worst first (RANK-1)."""
-
-    HIGH_CARD = 0
-    PAIR = 1
-    TWO_PAIR = 2
-    TRIPS = 3
-    STRAIGHT = 4
-    FLUSH = 5
-    FULL_HOUSE = 6
-    QUADS = 7
-    STRAIGHT_FLUSH = 8
-
-
-class Made(NamedTuple):
-    """What a hand makes. Two of them compare as the hands do."""
-
-    category: Category
-    ranks: Ranks
-    """The rank of each card that plays, in the order a player reads them: 9 9 A 5 3, or 5 4 3 2 A."""
-
-
-NOTHING = Made(Category.HIGH_CARD, ())
-"""What no cards make, or cards that are not all known."""
-
 # Each weight is the smallest number with which the sums of seven cards, at most four of a rank, still all
 # differ; then so do the sums of five and of six. The greatest sum stays below eight millions, so the table
 # for seven cards can be a plain array: a dictionary of the 49,205 sums takes twice as long to look up.
 WEIGHTS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
-_GREATEST_SUM = 4 * WEIGHTS[12] + 3 * WEIGHTS[11]
 
 # A card's key has the weight of its rank above, and below it four octal digits that count diamonds, hearts,
 # spades and unknown cards; the rest of a hand is clubs. The sum of the keys tells ranks and suits at once.
@@ -66,113 +38,104 @@ SUITS_PART = (1 << SUITS_BITS) - 1
 UNKNOWN_SUIT = 4
 _SUIT_DIGITS = (0, 1, 8, 64)
 _UNKNOWN_DIGIT = 512
-KEYS = (*[(WEIGHTS[rank_of(card)] << SUITS_BITS) + _SUIT_DIGITS[suit_of(card)] for card in FULL_DECK], _UNKNOWN_DIGIT)
-
-HANDS: tuple[Made, ...]
-"""Every hand there is by its strength: nothing at 0, seven high at 1, the royal flush at 7462."""
-FIVE: dict[int, int]
-"""The strength of five cards by the sum of their weights, flushes apart."""
-FLUSHES: list[int]
-"""The strength of five, six or seven cards of one suit by their ranks as bits: deuce 1, ace 4096."""
-BEST_OF_SEVEN: tuple[FlushSuits, array[int]]
-"""The two look-ups that find the best five of seven cards."""
-BEST_OF: dict[int, tuple[FlushSuits, Strengths]]
-"""The two look-ups that find the best five of 5, 6 or 7 cards, by the number of cards."""
-
-_WHEEL = (3, 2, 1, 0, 12)
-_STRAIGHTS = (_WHEEL, *[tuple(range(top, top - 5, -1)) for top in range(4, 13)])
-_FLUSHES = (Category.FLUSH, Category.STRAIGHT_FLUSH)
-
-# The hands with cards of equal rank: so many groups of so many cards, then so many groups of so many.
-_GROUPS = {
-    Category.PAIR: ((1, 2), (3, 1)),
-    Category.TWO_PAIR: ((2, 2), (1, 1)),
-    Category.TRIPS: ((1, 3), (2, 1)),
-    Category.FULL_HOUSE: ((1, 3), (1, 2)),
-    Category.QUADS: ((1, 4), (1, 1)),
-}
 
 
-@cache
-def _hands() -> tuple[Made, ...]:
-    return (NOTHING, *[Made(category, ranks) for category in Category for ranks in _hands_of(category)])
+class Tables:
+    """The look-ups for the hands of one ladder."""
 
+    def __init__(self, make_ladder: Callable[[], Ladder], deck: Cards = FULL_DECK) -> None:
+        self._make_ladder = make_ladder
+        self._deck = deck
+        # fewer ranks take the smaller weights, and their sums a smaller table
+        self._weight_of = dict(zip(sorted({rank_of(card) for card in deck}), WEIGHTS, strict=False))
+        self._weights = tuple(self._weight_of.values())
 
-def _hands_of(category: Category) -> Iterator[Ranks]:
-    """The ranks of every hand of one category, worst first."""
-    if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
-        yield from _STRAIGHTS
-    elif category in (Category.HIGH_CARD, Category.FLUSH):
-        straights = {frozenset(ranks) for ranks in _STRAIGHTS}
-        yield from [ranks for ranks in _different(5) if frozenset(ranks) not in straights]
-    else:
-        (heads, head_cards), (tails, tail_cards) = _GROUPS[category]
-        for head in _different(heads):
-            first = tuple(sorted(head * head_cards, reverse=True))
-            for tail in _different(tails, apart_from=head):
-                yield first + tail * tail_cards
+    @cached_property
+    def keys(self) -> tuple[int, ...]:
+        """By card, the unknown one last. A card that is not in the deck counts as unknown."""
+        return tuple([self._key(card) if card in self._deck else _UNKNOWN_DIGIT for card in (*FULL_DECK, UNKNOWN)])
 
+    @cached_property
+    def hands(self) -> Ladder:
+        """Every hand there is by its strength: in a whole deck seven high at 1, the royal flush at 7462."""
+        return self._make_ladder()
 
-def _different(number: int, apart_from: Ranks = ()) -> Iterator[Ranks]:
-    """All sets of ``number`` different ranks, each highest first, the worst set first."""
-    ranks = [rank for rank in range(len(RANKS) - 1, -1, -1) if rank not in apart_from]
-    return reversed(list(combinations(ranks, number)))
+    @cached_property
+    def five(self) -> dict[int, int]:
+        """The strength of five cards by the sum of their weights, flushes apart."""
+        return {
+            sum([self._weight_of[rank] for rank in made.ranks]): strength
+            for strength, made in enumerate(self.hands)
+            if strength and made.category not in SUITED
+        }
 
+    @cached_property
+    def flushes_of_five(self) -> list[int]:
+        """The strength of five cards of one suit by their ranks as bits: deuce 1, ace 4096."""
+        table = [0] * (1 << len(WEIGHTS))
+        for strength, made in enumerate(self.hands):
+            if made.category in SUITED:
+                table[sum([1 << rank for rank in made.ranks])] = strength
+        return table
 
-@cache
-def _five() -> dict[int, int]:
-    return {
-        sum([WEIGHTS[rank] for rank in made.ranks]): strength
-        for strength, made in enumerate(_hands())
-        if strength and made.category not in _FLUSHES
-    }
+    @cached_property
+    def flushes(self) -> list[int]:
+        """The strength of five, six or seven cards of one suit by their ranks as bits."""
+        table = self.flushes_of_five.copy()
+        bits = [1 << rank for rank in self._weight_of]
+        for number in (6, 7):
+            for held in combinations(bits, number):
+                ranks = sum(held)
+                table[ranks] = max([table[ranks ^ bit] for bit in held])
+        return table
 
+    @cached_property
+    def suits_of_five(self) -> FlushSuits:
+        """The suit of a flush of five cards by the suits part of their keys."""
+        return _flush_suits(5)
 
-@cache
-def _six() -> dict[int, int]:
-    may_join = _may_join_quads()
-    table: dict[int, int] = {}
-    # Worst hands first, here and below: of all that give one sum the best is put in last, and stays.
-    for total, strength in _five().items():
-        for weight in may_join.get(strength, WEIGHTS):
-            table[total + weight] = strength
-    return table
+    @cached_property
+    def best_of_seven(self) -> tuple[FlushSuits, array[int]]:
+        """The two look-ups that find the best five of seven cards."""
+        return _flush_suits(7), self._seven()
 
+    @cached_property
+    def best_of(self) -> dict[int, tuple[FlushSuits, Strengths]]:
+        """The two look-ups that find the best five of 5, 6 or 7 cards, by the number of cards."""
+        return {5: (self.suits_of_five, self.five), 6: (_flush_suits(6), self._six), 7: self.best_of_seven}
 
-@cache
-def _seven() -> array[int]:
-    may_join = _may_join_quads()
-    total_of_five = {strength: total for total, strength in _five().items()}
-    table = array("H", [0]) * (_GREATEST_SUM + 1)
-    for total, strength in sorted(_six().items(), key=itemgetter(1)):
-        sixth = total - total_of_five[strength]
-        for weight in may_join.get(strength, WEIGHTS):
-            if weight > sixth:
-                break  # the two cards that do not play may come in either order, and once is enough
-            table[total + weight] = strength
-    return table
+    @cached_property
+    def _six(self) -> dict[int, int]:
+        may_join = self._may_join_quads()
+        table: dict[int, int] = {}
+        # Worst hands first, here and below: of all that give one sum the best is put in last, and stays.
+        for total, strength in sorted(self.five.items(), key=itemgetter(1)):
+            for weight in may_join.get(strength, self._weights):
+                table[total + weight] = strength
+        return table
 
+    def _seven(self) -> array[int]:
+        may_join = self._may_join_quads()
+        total_of_five = {strength: total for total, strength in self.five.items()}
+        table = array("H", [0]) * (4 * self._weights[-1] + 3 * self._weights[-2] + 1)
+        for total, strength in sorted(self._six.items(), key=itemgetter(1)):
+            sixth = total - total_of_five[strength]
+            for weight in may_join.get(strength, self._weights):
+                if weight > sixth:
+                    break  # the two cards that do not play may come in either order, and once is enough
+                table[total + weight] = strength
+        return table
 
-def _may_join_quads() -> dict[int, list[int]]:
-    """By the strength of quads, the weights that another card may have: a fifth card of a rank is no card."""
-    return {
-        strength: [weight for rank, weight in enumerate(WEIGHTS) if rank != made.ranks[0]]
-        for strength, made in enumerate(_hands())
-        if made.category is Category.QUADS
-    }
+    def _may_join_quads(self) -> dict[int, list[int]]:
+        """By the strength of quads, the weights that another card may have: a fifth card of a rank is no card."""
+        return {
+            strength: [weight for weight in self._weights if weight != self._weight_of[made.ranks[0]]]
+            for strength, made in enumerate(self.hands)
+            if made.category is Category.QUADS
+        }
 
-
-def _flushes() -> list[int]:
-    table = [0] * (1 << len(RANKS))
-    for strength, made in enumerate(_hands()):
-        if made.category in _FLUSHES:
-            table[sum([1 << rank for rank in made.ranks])] = strength
-    bits = [1 << rank for rank in range(len(RANKS))]
-    for number in (6, 7):
-        for held in combinations(bits, number):
-            ranks = sum(held)
-            table[ranks] = max([table[ranks ^ bit] for bit in held])
-    return table
+    def _key(self, card: Card) -> int:
+        return (self._weight_of[rank_of(card)] << SUITS_BITS) + _SUIT_DIGITS[suit_of(card)]
 
 
 def _flush_suits(number: int) -> FlushSuits:
@@ -185,23 +148,23 @@ def _flush_suits(number: int) -> FlushSuits:
     return table
 
 
-def _best_of() -> dict[int, tuple[FlushSuits, Strengths]]:
-    return {5: (_flush_suits(5), _five()), 6: (_flush_suits(6), _six()), 7: (_flush_suits(7), _seven())}
+WHOLE_DECK = Tables(lambda: ladder(tuple(Category), ACE_HIGH, straights((ACE_LOW[0], *ACE_HIGH))))
+"""The high hands of 52 cards: the ace is the lowest rank of one straight and the highest of another."""
+KEYS = WHOLE_DECK.keys
 
+HANDS: tuple[Made, ...]
+FIVE: dict[int, int]
+FLUSHES: list[int]
+BEST_OF_SEVEN: tuple[FlushSuits, array[int]]
+BEST_OF: dict[int, tuple[FlushSuits, Strengths]]
 
-_BUILDERS: dict[str, Callable[[], object]] = {
-    "HANDS": _hands,
-    "FIVE": _five,
-    "FLUSHES": _flushes,
-    "BEST_OF_SEVEN": lambda: (_flush_suits(7), _seven()),
-    "BEST_OF": _best_of,
-}
+_BUILT_LATE = ("HANDS", "FIVE", "FLUSHES", "BEST_OF_SEVEN", "BEST_OF")
 
 if not TYPE_CHECKING:  # a type checker shall go by the names declared above, and find a wrong one
 
     def __getattr__(name: str) -> object:
-        """Builds a table when its name is first asked for; from then on it is a plain name of this module."""
-        if name not in _BUILDERS:
+        """The tables of the whole deck; once asked for, one is a plain name of this module, the fastest to reach."""
+        if name not in _BUILT_LATE:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        table = globals()[name] = _BUILDERS[name]()
+        table = globals()[name] = getattr(WHOLE_DECK, name.lower())
         return table

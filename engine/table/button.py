@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.game import Game
 from engine.hand import Post
 from engine.shuffle import shuffle
 from engine.stakes import Stakes
@@ -49,11 +50,15 @@ def clockwise(numbers: Sequence[int], button: int) -> list[int]:
     return sorted(numbers, key=lambda number: (number <= button, number))
 
 
-def posts(order: Sequence[int], moved: ButtonMoved, stakes: Stakes) -> tuple[Post, ...]:
-    """What is due before the deal, in the order in which it is taken (BET-20, BET-11)."""
-    due: list[Post] = []
-    if stakes.ante and stakes.ante_from == "each":
-        due += [Post(place, "ante", stakes.ante, "layer") for place in range(len(order))]
+def posts(order: Sequence[int], moved: ButtonMoved, game: Game, stakes: Stakes) -> tuple[Post, ...]:
+    """What is due before the deal, in the order in which it is taken (BET-20, BET-11, GAMES-2)."""
+    each = [Post(place, "ante", stakes.ante, "layer") for place in range(len(order))] if stakes.ante else []
+    if game.opening in ("antes", "bring-in"):
+        return tuple(each)
+    if game.opening == "button blind":
+        # with a dead button the player before it has it for this
+        return (*each, Post(len(order) - 1, "button blind", stakes.ante))
+    due: list[Post] = each if stakes.ante_from == "each" else []
     if stakes.small_blind and moved.small in order:
         due.append(Post(order.index(moved.small), "small blind", stakes.small_blind))
     due.append(Post(order.index(moved.big), "big blind", stakes.big_blind))

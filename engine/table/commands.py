@@ -96,6 +96,7 @@ class TakeTurn(NamedTuple):
     sure: bool = False
     hand: int | None = None
     turn: int | None = None
+    cards: Cards = ()
 
 
 class TimeOut(NamedTuple):

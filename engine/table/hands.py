@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.errors import Code, Refusal, refuse
+from engine.game import Game
 from engine.hand import NOBODY, Act, HandState, Setup, begin
 from engine.hand import decide as decide_in_hand
 from engine.hand.events import DealtIn, HandEnded
+from engine.house_rules import HouseRules
 from engine.shuffle import seal, shuffle, stack
 from engine.table import button, opening, seating
 from engine.table.apply import apply
@@ -29,16 +31,18 @@ def deal(state: TableState, command: Deal) -> list[Event] | Refusal:
         first = button.holder(drawn)
     moved = button.next_button(state, numbers, first)
     order = button.clockwise(numbers, moved.button)
-    deck = stack(command.stacked, command.entropy) if command.stacked else shuffle(command.entropy)
+    whole = state.game.cards
+    stacked = tuple([card for card in command.stacked if card in whole])
+    deck = stack(stacked, command.entropy, whole) if stacked else shuffle(command.entropy, whole)
     setup = Setup(
         hand=state.hands + 1,
-        game=state.game,
+        game=_as_the_house_plays(state.game, state.house),
         betting=state.betting,
         stakes=state.stakes,
         house=state.house,
         button=moved.button,
         seats=tuple(_dealt_in(state, number) for number in order),
-        posts=button.posts(order, moved, state.stakes),
+        posts=button.posts(order, moved, state.game, state.stakes),
     )
     dealt, _ = begin(setup, command.entropy, deck, seal(command.entropy, deck))
     return [*events, moved, *dealt]
@@ -61,7 +65,7 @@ def take_turn(state: TableState, command: TakeTurn) -> list[Event] | Refusal:
     place = state.place_of(command.player)
     if place == NOBODY:
         return refuse(Code.NOT_IN_HAND)
-    outcome = decide_in_hand(hand, Act(place, command.verb, command.amount, command.sure))
+    outcome = decide_in_hand(hand, Act(place, command.verb, command.amount, command.sure, command.cards))
     if isinstance(outcome, Refusal):
         return outcome
     return [*([Awoke(seat.number)] if seat.timeouts else []), *outcome[0]]
@@ -116,13 +120,13 @@ def _new_host(events: list[Event], state: TableState) -> list[Event]:
 
 
 def _for_him(hand: HandState, fold_only: bool) -> list[Event]:
-    """Checks if that is free, else folds; who leaves folds."""
-    check = None if fold_only else decide_in_hand(hand, Act(hand.to_act, "check"))
-    outcome = (
-        check if check and not isinstance(check, Refusal) else decide_in_hand(hand, Act(hand.to_act, "fold", sure=True))
-    )
-    assert not isinstance(outcome, Refusal), "one may always fold in one's turn"
-    return list(outcome[0])
+    """Checks if that is free, else folds, else stands pat or brings in; who leaves does not check."""
+    # the low card cannot fold, and nobody folds in a draw
+    for verb in ("fold", "pat", "bring_in") if fold_only else ("check", "fold", "pat", "bring_in"):
+        outcome = decide_in_hand(hand, Act(hand.to_act, verb, sure=True))
+        if not isinstance(outcome, Refusal):
+            return list(outcome[0])
+    raise AssertionError("somebody who is to act can do something")
 
 
 def _seat_to_act(state: TableState, hand: HandState) -> TableSeat:
@@ -135,6 +139,15 @@ def _dealt_in(state: TableState, number: int) -> DealtIn:
     seat = state.seats[number - 1]
     assert seat is not None
     return DealtIn(seat.player, number, seat.stack)
+
+
+def _as_the_house_plays(game: Game, house: HouseRules) -> Game:
+    """The game with what the house decides about its rankings (GAMES-2)."""
+    if not house.trips_over_straight:
+        return game
+    return game._replace(
+        pots=tuple(["high:short-deck-trips" if pot == "high:short-deck" else pot for pot in game.pots])
+    )
 
 
 def _not_ready(state: TableState) -> Refusal:

@@ -74,10 +74,13 @@ def told(record: Record) -> str:
         f"stacks {[seat.stack for seat in setup.seats]}, seat 0 left of the button",
         "posts " + ", ".join([f"{post.kind} {post.due} by {post.seat}" for post in setup.posts]),
     ]
-    lines += [f"seat {index} holds {cards_text(seat.hole)}" for index, seat in enumerate(record.end.seats)]
+    lines += [f"seat {index} holds {cards_text(seat.hole + seat.up)}" for index, seat in enumerate(record.end.seats)]
     for number, turn in enumerate(record.turns, 1):
         board = cards_text(turn.state.board) or "-"
-        lines.append(f"move {number}: board {board}, pot {turn.state.pot}, seat {turn.seat} {turn.verb} {turn.amount}")
+        lines.append(
+            f"move {number}: board {board}, pot {turn.state.pot}, seat {turn.seat} {turn.verb} {turn.amount}"
+            f" {cards_text(turn.cards)}"
+        )
     lines.append(f"board at the end {cards_text(record.end.board) or '-'}")
     lines += [str(award) for award in record.end.awards]
     lines.append(f"our stacks at the end {list(record.stacks)}")

@@ -7,6 +7,11 @@ of its own is answered or told beforehand, and the hand is compared.
 
 Every predicate looks at our record alone, never at what PokerKit made of it.
 
+What PokerKit cannot be asked at all is not among the hands: spread limit (BET-5), pot- and no-limit stud, whose
+bring-in is as large as the least bet (BET-14), a bring-in as large as the small bet, and boards tied by suit
+(RANK-8: it goes by position, which is our house rule ``open_up_tie``). Its draws are compared although it lets all
+discard before it serves any, has no late fifth card (DRAW-2) and shuffles otherwise (DRAW-3): it is told the cards.
+
 What is not listed is matched by how the state is built (see ``their_hands``). The cap (BET-6): PokerKit does
 not count the big blind, so it gets one raise less before the flop, and none between two players. And its
 ``FixedLimitOmahaHoldemHighLowSplitEightOrBetter`` is pot limit by mistake (BET-4), so no class of its games
@@ -21,6 +26,7 @@ from typing import NamedTuple
 
 import pokerkit
 
+from engine.hand import why_no_raise
 from engine.hand.pots import split
 from engine.hand.state import NOT_YET
 from tests.beside_pokerkit.our_hands import Record, Turn
@@ -49,9 +55,11 @@ class Refusal(NamedTuple):
 def most_raises(record: Record, street: int) -> int | None:
     """The cap of a street as PokerKit counts: bets and raises, without the big blind (BET-6)."""
     setup = record.setup
-    if setup.betting != "fixed-limit" or len(setup.seats) == 2 or not setup.house.raises_per_round:
+    single = setup.game.draws == 1
+    raises = setup.house.raises_single_draw if single else setup.house.raises_per_round
+    if setup.betting != "fixed-limit" or len(setup.seats) == 2 or not raises:
         return None
-    return setup.house.raises_per_round + (street > 0)
+    return raises + (street > 0 or setup.game.opening in ("antes", "bring-in"))
 
 
 # ---- raises that PokerKit refuses
@@ -112,6 +120,27 @@ REFUSALS = (
     Refusal("BET-16 a limit all-in of half a bet or more that reopens the betting", _reopened_by_half, _forget_size),
 )
 
+
+def range_may_differ(record: Record, turn: Turn) -> bool:
+    """Whether a known fault lets PokerKit list other raises here than we do, even where nobody makes one of them."""
+    state = turn.state
+    unmatched = state.to_match > turn.highest or bool(state.short)  # BET-17
+    bring_in = state.to_match == state.brought_in
+    # BET-16: what follows an all-in for less is a whole bet more, or not allowed
+    for_less = state.betting == "fixed-limit" and state.to_match != state.full_level and not bring_in
+    # BET-7: an all-in for less reopens the betting if nobody has made a full bet or raise before
+    opens_for_less = state.seats[turn.seat].acted_at != NOT_YET and state.bets <= _bets_posted(record, turn)
+    one_ante = state.betting == "pot-limit" and state.stakes.ante_from == "big blind" and not state.street  # BET-20
+    # BET-12, BET-19: completing with no more than the bring-in, or when nobody could call more
+    nothing_to_complete = bool(state.bring_in) and why_no_raise(state, turn.seat) is not None
+    by_rule = unmatched or for_less or opens_for_less or one_ante or nothing_to_complete or bool(state.big)
+    return by_rule or any(refusal.occurred(record, turn) for refusal in REFUSALS)
+
+
+def _bets_posted(record: Record, turn: Turn) -> int:
+    return int(turn.state.street == 0 and record.setup.game.opening in ("blinds", "button blind"))
+
+
 # ---- hands that PokerKit plays otherwise
 
 
@@ -127,6 +156,8 @@ def _pays_the_whole_blind(record: Record, turn: Turn) -> bool:
     me = state.seats[turn.seat]
     if turn.verb == "call":
         return turn.amount == min(me.stack, state.to_match - me.bet) != min(me.stack, max(0, turn.highest - me.bet))
+    if state.brought_in and turn.verb == "raise":
+        return False  # it completes to the same
     if turn.verb == "raise" and state.betting == "fixed-limit":
         everything = me.bet + me.stack
         level = min(everything, state.to_match + state.min_raise)
@@ -169,7 +200,7 @@ def _completed(record: Record) -> bool:
 
 def _completes(turn: Turn) -> bool:
     state = turn.state
-    if state.betting != "fixed-limit" or turn.verb != "raise":
+    if state.betting != "fixed-limit" or turn.verb != "raise" or state.to_match == state.brought_in:
         return False
     me, unit = state.seats[turn.seat], state.min_raise
     everything = me.bet + me.stack
@@ -231,7 +262,8 @@ def _paid(parts: list[Part], divided: Callable[[int, int], list[int]] = split) -
     """What everyone gets of these parts."""
     paid: Counter[int] = Counter()
     for part in parts:
-        paid.update(dict(zip(part.winners, divided(part.amount, len(part.winners)), strict=True)))
+        order = part.winners if divided is split else sorted(part.winners)
+        paid.update(dict(zip(order, divided(part.amount, len(order)), strict=True)))
     return paid
 
 
@@ -239,6 +271,27 @@ def _to_the_first(amount: int, ways: int) -> list[int]:
     """PokerKit's split: all odd chips to the first."""
     share, odd = divmod(amount, ways)
     return [share + odd, *[share] * (ways - 1)]
+
+
+def _big_bet_on_an_open_pair(record: Record) -> bool:
+    """Somebody bets, or raises by, the big bet on fourth street."""
+    for turn in record.turns:
+        state = turn.state
+        if state.big and turn.verb == "raise":
+            me = state.seats[turn.seat]
+            if turn.amount > min(state.full_level + state.min_raise, me.bet + me.stack):
+                return True
+    return False
+
+
+def _fold_without_bring_in(record: Record) -> bool:
+    """The low card is all-in for its ante, and the next folds instead of bringing in."""
+    return any(turn.state.bring_in and turn.verb == "fold" for turn in record.turns)
+
+
+def _common_card(record: Record) -> bool:
+    """The cards do not go round on seventh street, and PokerKit deals those of folded players."""
+    return record.setup.game.is_stud and bool(record.dealt.board) and any(seat.folded for seat in record.end.seats)
 
 
 FAULTS = (
@@ -249,6 +302,9 @@ FAULTS = (
     Fault("POT-4 a pot that the same players share is halved first", _halved_first),
     Fault("POT-4 half of a side pot without a low is shared by who has none, if a lower pot has a low", _low_of_nobody),
     Fault("POT-5 pots of the same winners are merged before splitting", _merged),
+    Fault("BET-13 no big bet on an open pair", _big_bet_on_an_open_pair),
+    Fault("BET-12 no fold for who comes after a low card that is all-in for its ante", _fold_without_bring_in),
+    Fault("STUD-2 folded cards come back instead of a common card", _common_card),
 )
 
 STEPPED_OVER = (FREE_FOLD, ASKED_FOR_NOTHING, ANTE_BEFORE_BLIND, *[refusal.name for refusal in REFUSALS])

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 
 from engine.cards import Cards
 from engine.catalog import games, presets
 from engine.errors import Refusal
-from engine.game import BETTINGS
+from engine.game import Game
 from engine.hand import Act, HandState, Legal, Setup, begin, decide, legal
-from engine.hand.events import DealtIn
+from engine.hand.events import (
+    BoardDealt,
+    DealtIn,
+    DrawOpened,
+    Drew,
+    HandEvent,
+    HoleDealt,
+    Places,
+    StreetBegan,
+    UpDealt,
+)
 from engine.shuffle import Seal, shuffle
 from engine.stakes import Stakes
 from engine.table.button import posts
 from engine.table.events import ButtonMoved
-from tests.random_hands import random_move, random_stack, random_stakes
+from tests.random_hands import cards_to_draw, random_move, random_stack, random_stakes
 
-GAMES = ("holdem", "omaha", "omaha8")
+BETTINGS = ("no-limit", "pot-limit", "fixed-limit")
+"""What PokerKit has; spread limit (BET-5) it has not. Stud it has in fixed limit alone, see ``known_faults``."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +39,9 @@ class Turn:
     state: HandState
     verb: str
     amount: int
-    """Chips added by a call, the total of a raise; 0 else."""
+    """Chips added by a call or a bring-in, the total of a raise; 0 else."""
+    cards: Cards = ()
+    """What he gives away in a draw."""
 
     @property
     def seat(self) -> int:
@@ -42,12 +55,33 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Dealt:
+    """Who got which cards on which street, whenever they came."""
+
+    own: dict[tuple[int, int], Cards] = field(default_factory=dict)
+    """By street and seat; in a draw what he was served."""
+    board: dict[int, Cards] = field(default_factory=dict)
+    burnt: dict[int, Places] = field(default_factory=dict)
+
+    def note(self, events: Iterable[HandEvent], street: int) -> None:
+        """Adds what was dealt; ``street`` is the one in play before."""
+        for event in events:
+            if isinstance(event, BoardDealt | StreetBegan | DrawOpened):
+                street = event.street
+                self.burnt[street] = event.burnt
+            if isinstance(event, BoardDealt):
+                self.board[street] = event.cards
+            if isinstance(event, HoleDealt | UpDealt | Drew):
+                self.own[street, event.seat] = self.own.get((street, event.seat), ()) + event.cards
+
+
+@dataclass(frozen=True)
 class Record:
     """A whole hand."""
 
     seed: int
     setup: Setup
-    deck: Cards
+    dealt: Dealt
     turns: tuple[Turn, ...]
     end: HandState
     stacks: tuple[int, ...]
@@ -62,39 +96,52 @@ class Record:
         return tuple([one for one in self._round_of(turn) if one.state.turn > turn.state.turn])
 
     def _round_of(self, turn: Turn) -> list[Turn]:
-        return [one for one in self.turns if one.state.street == turn.state.street]
+        street = turn.state.street
+        return [one for one in self.turns if one.state.street == street and not one.state.drawing]
 
 
-def played(seed: int) -> Record:
+def played(seed: int, game: str | None = None) -> Record:
     """A random hand: any game, any limit, 2 to 10 players, any stacks; every move is a random legal one."""
     rng = random.Random(seed)
-    setup = _random_setup(rng)
-    return played_out(seed, setup, shuffle(rng.randbytes(32)), lambda allowed: random_move(rng, allowed))
+    setup = _random_setup(rng, games()[game or rng.choice(sorted(games()))])
+    deck = shuffle(rng.randbytes(32), setup.game.cards)
+    return played_out(seed, setup, deck, lambda allowed: random_move(rng, allowed))
 
 
 def played_out(seed: int, setup: Setup, deck: Cards, choose: Callable[[Legal], tuple[str, int | None]]) -> Record:
     """A hand from the deal to its end; ``choose`` answers for every player."""
-    _, state = begin(setup, b"", deck, Seal(b"", b""))
+    rng = random.Random(seed)
+    dealt = Dealt()
+    events, state = begin(setup, b"", deck, Seal(b"", b""))
+    dealt.note(events, 0)
     turns = []
     while not state.over:
         allowed = legal(state, state.to_act)
         assert allowed is not None, "somebody is to act"
         verb, total = choose(allowed)
-        turns.append(Turn(state, verb, (allowed.call or 0) if verb == "call" else total or 0))
-        found = decide(state, Act(state.to_act, verb, total, sure=True))
+        cards = cards_to_draw(rng, state, verb, total)
+        chips = {"call": allowed.call, "bring_in": allowed.bring_in, "raise": total}.get(verb) or 0
+        turns.append(Turn(state, verb, chips, cards))
+        found = decide(state, Act(state.to_act, verb, total, sure=True, cards=cards))
         assert not isinstance(found, Refusal), f"BACKROOM_SEED={seed}: {verb} {total} was refused: {found}"
-        _, state = found
-    return Record(seed, setup, deck, tuple(turns), state, tuple([seat.stack for seat in state.seats]))
+        events, before = found[0], state
+        state = found[1]
+        dealt.note(events, before.street)
+    return Record(seed, setup, dealt, tuple(turns), state, tuple([seat.stack for seat in state.seats]))
 
 
-def _random_setup(rng: random.Random) -> Setup:
-    game = games()[rng.choice(GAMES)]
-    betting = rng.choice(BETTINGS)
-    stakes, count = random_stakes(rng, betting), rng.randint(2, game.seats)
+def _random_setup(rng: random.Random, game: Game) -> Setup:
+    game = game._replace(opens=(rng.choice(game.opens),))
+    betting = "fixed-limit" if game.is_stud else rng.choice(BETTINGS)
+    stakes, count = random_stakes(rng, betting, game.opening), rng.randint(2, game.seats)
+    while game.is_stud and stakes.bring_in >= stakes.small_bet:  # which PokerKit cannot play
+        stakes = random_stakes(rng, betting, game.opening)
+    # it does not break ties of boards by suit (STUD-1)
+    house = presets()["standard"]._replace(open_up_tie="position")
     order = list(range(1, count + 1))
     moved = ButtonMoved(count, count, 1) if count == 2 else ButtonMoved(count, 1, 2)
     dealt = tuple([DealtIn(f"p{number}", number, _stack(rng, stakes)) for number in order])
-    return Setup(1, game, betting, stakes, presets()["standard"], count, dealt, posts(order, moved, stakes))
+    return Setup(1, game, betting, stakes, house, count, dealt, posts(order, moved, game, stakes))
 
 
 def _stack(rng: random.Random, stakes: Stakes) -> int:

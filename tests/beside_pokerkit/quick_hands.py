@@ -40,6 +40,26 @@ class OmahaLow(_MadeOnce, pokerkit.OmahaEightOrBetterLowHand):
     """The same for a low of eight or better."""
 
 
+class ShortDeckHigh(_MadeOnce, pokerkit.ShortDeckHoldemHand):
+    """The best five of seven from 36 cards."""
+
+
+class AceToFive(_MadeOnce, pokerkit.RegularLowHand):
+    """The lowest five, aces low, straights and flushes ignored."""
+
+
+class EightOrBetter(_MadeOnce, pokerkit.EightOrBetterLowHand):
+    """The same with eight or better."""
+
+
+class DeuceToSeven(_MadeOnce, pokerkit.StandardLowHand):
+    """The lowest five, aces high, straights and flushes counted."""
+
+
+class Badugi(_MadeOnce, pokerkit.BadugiHand):
+    """The largest set of different ranks and suits, then the lowest."""
+
+
 @lru_cache(maxsize=64)
 def _made(
     kind: type[_MadeOnce], hole: tuple[pokerkit.Card, ...], board: tuple[pokerkit.Card, ...]

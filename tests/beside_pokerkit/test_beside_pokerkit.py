@@ -72,12 +72,11 @@ def _one_chip_moved(record: Record) -> Record:
 
 def _cards_swapped(record: Record) -> Record:
     """The only winner of the whole pot and another who went to the showdown hold each other's cards."""
-    count, deck = len(record.setup.seats), list(record.deck)
+    own = dict(record.dealt.own)
     (winner,) = {share.seat for award in record.end.awards for share in award.shares}
     loser = next(index for index, seat in enumerate(record.end.seats) if not seat.folded and index != winner)
-    for first in range(0, count * record.setup.game.down_cards, count):
-        deck[first + winner], deck[first + loser] = deck[first + loser], deck[first + winner]
-    return replace(record, deck=tuple(deck))
+    own[0, winner], own[0, loser] = own[0, loser], own[0, winner]
+    return replace(record, dealt=replace(record.dealt, own=own))
 
 
 def _turn_changed(number: int, **changes: object) -> Callable[[Record], Record]:
@@ -117,7 +116,7 @@ def test_an_altered_hand_is_caught(altered: Callable[[Record], Record]) -> None:
 def _plain_hand() -> Record:
     """Three or more call the big blind and one of several wins all that is in the middle after a last call."""
     for seed in itertools.count():
-        record = played(seed)
+        record = played(seed, "holdem")
         winners = {share.seat for award in record.end.awards for share in award.shares}
         to_the_end = [seat for seat in record.end.seats if not seat.folded]
         calls = [turn.verb for turn in record.turns if turn.verb == "call"]

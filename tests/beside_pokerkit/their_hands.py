@@ -4,19 +4,33 @@ from __future__ import annotations
 
 import warnings
 from collections import Counter
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import pokerkit
 
+from engine.cards import Cards
+from engine.hand import legal
 from tests.beside_pokerkit.known_faults import (
     ANTE_BEFORE_BLIND,
     ASKED_FOR_NOTHING,
     FREE_FOLD,
     REFUSALS,
     most_raises,
+    range_may_differ,
 )
 from tests.beside_pokerkit.our_hands import Record, Turn
-from tests.beside_pokerkit.quick_hands import High, OmahaHigh, OmahaLow, their_cards
+from tests.beside_pokerkit.quick_hands import (
+    AceToFive,
+    Badugi,
+    DeuceToSeven,
+    EightOrBetter,
+    High,
+    OmahaHigh,
+    OmahaLow,
+    ShortDeckHigh,
+    their_cards,
+)
 
 # cards and moves come from the record; the rest PokerKit does by itself
 _AUTOMATIONS = tuple(
@@ -32,7 +46,18 @@ _BETTING = {
     "pot-limit": pokerkit.BettingStructure.POT_LIMIT,
     "fixed-limit": pokerkit.BettingStructure.FIXED_LIMIT,
 }
-_KINDS = {"holdem": (High,), "omaha": (OmahaHigh,), "omaha8": (OmahaHigh, OmahaLow)}
+_KINDS = {
+    "high": High,
+    "high:omaha": OmahaHigh,
+    "high:short-deck": ShortDeckHigh,
+    "low8": EightOrBetter,
+    "low8:omaha": OmahaLow,
+    "ace-to-five": AceToFive,
+    "deuce-to-seven": DeuceToSeven,
+    "badugi": Badugi,
+}
+_DECKS = {"full": pokerkit.Deck.STANDARD, "short": pokerkit.Deck.SHORT_DECK_HOLDEM}
+_ANY_CARD = "??"
 
 
 class DiffersError(Exception):
@@ -56,13 +81,14 @@ def played_in_pokerkit(record: Record) -> Theirs:
             state = _dealt(record, stepped_over)
             for number, turn in enumerate(record.turns, 1):
                 try:
-                    _to_turn(state, turn.seat, stepped_over)
+                    _to_turn(state, record, turn, stepped_over)
+                    _range(state, record, turn, stepped_over)
                     _move(state, record, turn, stepped_over)
-                    _board(state, record)
+                    _cards(state, record)
                 except DiffersError as difference:
                     raise DiffersError(f"move {number}: {difference}") from None
-            _to_turn(state, None, stepped_over)
-            _board(state, record)
+            _to_turn(state, record, None, stepped_over)
+            _cards(state, record)
         except (ValueError, AssertionError) as error:
             raise DiffersError(f"PokerKit stops: {error!r}") from error
     if state.status:
@@ -77,23 +103,31 @@ def _dealt(record: Record, stepped_over: Counter[str]) -> pokerkit.State:
     antes = _antes(record, stepped_over)
     state = pokerkit.State(
         _AUTOMATIONS,
-        pokerkit.Deck.STANDARD,
-        _KINDS[setup.game.id],
+        _DECKS[setup.game.deck],
+        tuple([_KINDS[name] for name in setup.game.pots]),
         _streets(record),
         _BETTING[setup.betting],
         stakes.ante_from == "each",  # trimmed: antes are layered into pots
         antes if count > 2 else antes[::-1],  # heads-up it turns antes and blinds round
-        (stakes.small_blind, stakes.big_blind),
-        0,
+        _blinds(record),
+        stakes.bring_in,
         [seat.stack for seat in setup.seats],
         count,
         mode=pokerkit.Mode.CASH_GAME,
     )
-    dealt = count * setup.game.down_cards
-    for seat in range(count):
-        state.deal_hole(their_cards(record.deck[seat:dealt:count]), seat)
-    _board(state, record)
+    _cards(state, record)
     return state
+
+
+def _blinds(record: Record) -> list[int]:
+    setup = record.setup
+    count = len(setup.seats)
+    if setup.game.opening == "blinds":
+        return [setup.stakes.small_blind, setup.stakes.big_blind, *[0] * (count - 2)]
+    blinds = [0] * count
+    if setup.game.opening == "button blind":
+        blinds[0 if count == 2 else -1] = setup.stakes.ante
+    return blinds
 
 
 def _streets(record: Record) -> tuple[pokerkit.Street, ...]:
@@ -102,16 +136,25 @@ def _streets(record: Record) -> tuple[pokerkit.Street, ...]:
         [
             pokerkit.Street(
                 bool(street.burn),
-                (False,) * street.down,
+                (False,) * street.down + (True,) * street.up,
                 street.board,
-                False,
-                pokerkit.Opening.POSITION,
+                street.draw > 0,
+                _opening(record, index),
                 setup.stakes.bet(street.tier),
                 most_raises(record, index),
             )
             for index, street in enumerate(setup.game.streets)
         ]
     )
+
+
+def _opening(record: Record, street: int) -> pokerkit.Opening:
+    low = record.setup.game.lead == "low board"
+    if record.setup.game.lead == "button":
+        return pokerkit.Opening.POSITION
+    if street == 0:
+        return pokerkit.Opening.HIGH_CARD if low else pokerkit.Opening.LOW_CARD
+    return pokerkit.Opening.LOW_HAND if low else pokerkit.Opening.HIGH_HAND
 
 
 def _antes(record: Record, stepped_over: Counter[str]) -> list[int]:
@@ -129,36 +172,72 @@ def _antes(record: Record, stepped_over: Counter[str]) -> list[int]:
     return antes
 
 
-def _board(state: pokerkit.State, record: Record) -> None:
-    """The burns and board cards that are due, from their places in our deck."""
-    while state.status and state.card_burning_status:
-        place = _place_of_burn(state, record)
-        state.burn_card(their_cards(record.deck[place : place + 1]))
-        state.deal_board(their_cards(record.deck[place + 1 : place + 1 + state.board_dealing_count]))
+def _cards(state: pokerkit.State, record: Record) -> None:
+    """The burns and cards that are due. In a draw PokerKit deals when all have discarded, we one after the other."""
+    while state.status and state.street_index is not None:
+        street = state.street_index
+        dealees = [seat for seat in state.player_indices if state.hole_dealing_statuses[seat]]
+        if any(state.standing_pat_or_discarding_statuses):
+            return
+        if state.can_burn_card(_ANY_CARD):
+            burnt = record.dealt.burnt.get(street, ())
+            in_deck = burnt and burnt[0] < len(record.end.deck)
+            state.burn_card(their_cards((record.end.deck[burnt[0]],)) if in_deck else _ANY_CARD)
+        elif dealees:
+            for seat in dealees:
+                state.deal_hole(_as_we_dealt(record.dealt.own, (street, seat)), seat)
+        elif state.can_deal_board():
+            state.deal_board(_as_we_dealt(record.dealt.board, street))
+        else:
+            return
 
 
-def _place_of_burn(state: pokerkit.State, record: Record) -> int:
-    """Where in the deck the burn before PokerKit's street lies."""
-    game = record.setup.game
-    earlier = sum([street.burn + street.board for street in game.streets[: state.street_index]])
-    return len(record.setup.seats) * game.down_cards + earlier
+def _as_we_dealt(dealt: Mapping[Any, Cards], key: object) -> tuple[pokerkit.Card, ...]:
+    if key not in dealt:
+        raise DiffersError(f"PokerKit deals cards that we do not: {key}")
+    return their_cards(dealt[key])
 
 
-def _to_turn(state: pokerkit.State, seat: int | None, stepped_over: Counter[str]) -> None:
-    """On to the turn of ``seat``: whom PokerKit asks although nobody is left to bet with, checks (BET-19)."""
-    while state.actor_index is not None and state.actor_index != seat:
+def _to_turn(state: pokerkit.State, record: Record, turn: Turn | None, stepped_over: Counter[str]) -> None:
+    """On to a turn, or to the end: whom PokerKit asks although nobody is left to bet with, checks (BET-19)."""
+    seat = turn.seat if turn else None
+    draws = turn is not None and turn.state.drawing
+    while state.actor_index is not None and (draws or state.actor_index != seat):
         asked = state.actor_index
         rivals = [index for index in state.player_indices if index != asked and state.statuses[index]]
         if state.checking_or_calling_amount or any(state.stacks[index] for index in rivals):
             break
         state.check_or_call()
+        _cards(state, record)
         stepped_over[ASKED_FOR_NOTHING] += 1
-    if state.actor_index != seat:
-        raise DiffersError(f"PokerKit asks seat {state.actor_index}, not {seat}")
+    asked = state.stand_patter_or_discarder_index if draws else state.actor_index
+    if asked != seat:
+        raise DiffersError(f"PokerKit asks seat {asked}, not {seat}")
+
+
+def _range(state: pokerkit.State, record: Record, turn: Turn, stepped_over: Counter[str]) -> None:
+    """What may be done is the same in both, unless a known fault says why not."""
+    if turn.state.drawing:
+        return
+    allowed = legal(turn.state, turn.seat)
+    assert allowed is not None
+    if (allowed.bring_in is not None) is not state.can_post_bring_in():
+        raise DiffersError(f"a bring-in of {allowed.bring_in}, in PokerKit of {state.effective_bring_in_amount}")
+    known = range_may_differ(record, turn) or any(stepped_over[refusal.name] for refusal in REFUSALS)
+    least, most = state.min_completion_betting_or_raising_to_amount, state.max_completion_betting_or_raising_to_amount
+    theirs = None if least is None else (least, most)
+    if theirs != allowed.raise_to and not known:
+        raise DiffersError(f"a raise to {allowed.raise_to}, in PokerKit to {theirs}")
 
 
 def _move(state: pokerkit.State, record: Record, turn: Turn, stepped_over: Counter[str]) -> None:
-    if turn.verb == "fold":
+    if turn.verb in ("draw", "pat"):
+        state.stand_pat_or_discard(their_cards(turn.cards))
+    elif turn.verb == "bring_in":
+        if state.effective_bring_in_amount != turn.amount:
+            raise DiffersError(f"the bring-in is {state.effective_bring_in_amount} in PokerKit, not {turn.amount}")
+        state.post_bring_in()
+    elif turn.verb == "fold":
         if state.checking_or_calling_amount == 0:
             stepped_over[FREE_FOLD] += 1
         state.fold()

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from engine.hand.events import Pot
 from engine.ranking import ranking
+from engine.ranking.odd_chip import odd_chip
 from tests.beside_pokerkit.our_hands import Record
 
 
 class Part(NamedTuple):
-    """A pot, or one half of it, and who shares it, from the left of the button."""
+    """A pot, or one half of it, and who shares it, in the order in which odd chips are given out (POT-5)."""
 
     amount: int
     winners: tuple[int, ...]
@@ -47,7 +48,7 @@ def merged(contests: list[Contest]) -> Contest:
 
 def _contest(record: Record, pot: Pot) -> Contest:
     winners = [_best(record, name, pot.eligible) for name in record.setup.game.pots]
-    whole = not winners[-1] or winners[0] == winners[-1]
+    whole = not winners[-1] or set(winners[0]) == set(winners[-1])
     low = len(winners) > 1 and bool(winners[-1])
     return Contest(pot.eligible, _divided(pot.amount, winners[:1] if whole else winners), low)
 
@@ -62,6 +63,10 @@ def _divided(amount: int, winners: list[tuple[int, ...]]) -> tuple[Part, ...]:
 def _best(record: Record, name: str, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Who has the best hand; nobody, where no hand qualifies."""
     strength = ranking(name).against(record.end.board)
-    strengths = {seat: strength(record.end.seats[seat].hole) for seat in seats}
+    cards = {seat: record.end.seats[seat].hole + record.end.seats[seat].up for seat in seats}
+    strengths = {seat: strength(cards[seat]) for seat in seats}
     most = max(strengths.values())
-    return tuple([seat for seat in seats if strengths[seat] == most and most])
+    best = [seat for seat in seats if strengths[seat] == most and most]
+    if record.setup.game.is_stud and len(best) > 1:
+        best.sort(key=lambda seat: odd_chip(name, cards[seat], record.end.board), reverse=True)
+    return tuple(best)

@@ -1,24 +1,32 @@
 """A hand to be played in a test: seats, blinds and cards in, legal ranges and results out.
 
 Seats count from 0 at the left of the button: 0 small blind, 1 big blind, the last one the button; heads-up
-0 is the big blind and 1 the button. Chips are counted after every event.
+0 is the big blind and 1 the button. Chips are counted after every event, cards after every move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import FULL_DECK, Cards, parse_cards
+from engine.cards import Cards, cards_text, parse_cards
 from engine.catalog import games, presets
 from engine.errors import Refusal
+from engine.game import Game
 from engine.hand import Act, HandState, Legal, Post, Setup, apply, begin, decide, legal
 from engine.hand.events import Awarded, DealtIn, HandEvent, Mucked, Shown
 from engine.shuffle import Seal
 from engine.stakes import Stakes
+from engine.table.button import posts as posts_by_opening
+from engine.table.events import ButtonMoved
+from tests.properties.laws import the_whole_deck_each_once
 
 
 class Table:
-    """One hand in play. Actions may be chained: ``table.fold().call().to(30)``."""
+    """One hand in play. Actions may be chained: ``table.fold().call().to(30)``.
+
+    ``holes`` and ``ups`` are what each seat is dealt first, ``then`` the cards of each later street in dealing order,
+    burns not counted (``board`` is the same for games with one); cards nobody names are dealt lowest first.
+    """
 
     def __init__(
         self,
@@ -31,28 +39,37 @@ class Table:
         bets: tuple[int, int] | None = None,
         ante: int = 0,
         ante_from: str = "each",
+        opens: str = "",
+        bring_in: int = 0,
+        end: int = 0,
         extra: Sequence[Post] = (),
         posts: Sequence[Post] | None = None,
         holes: Sequence[str] = (),
+        ups: Sequence[str] = (),
         board: str = "",
+        then: Sequence[str] = (),
         **rules: object,
     ) -> None:
         count = len(stacks)
         small, big = blinds
-        stakes = Stakes(small, big, *(bets or (big, big)), ante, ante_from)
+        stakes = Stakes(small, big, *(bets or (big, big)), ante, ante_from, bring_in, end)
         rulebook = presets()[house]._replace(**rules)  # type: ignore[arg-type]
+        played = games()[game]
+        played = played._replace(opens=(opens,)) if opens else played
         setup = Setup(
             hand=1,
-            game=games()[game],
+            game=played,
             betting=betting,
             stakes=stakes,
             house=rulebook,
             button=count,
             seats=tuple(DealtIn(f"p{seat}", seat + 1, stack) for seat, stack in enumerate(stacks)),
-            posts=tuple(posts if posts is not None else [*usual_posts(count, stakes), *extra]),
+            posts=tuple(posts if posts is not None else [*usual_posts(count, stakes, played), *extra]),
         )
         burn = 1 if rulebook.burn else 0
-        deck = stacked(count, setup.game.down_cards, burn, [parse_cards(hole) for hole in holes], parse_cards(board))
+        streets = [parse_cards(cards) for cards in then] if then else by_street(played, parse_cards(board))
+        first = [parse_cards(hole) for hole in holes], [parse_cards(up) for up in ups]
+        deck = stacked(played, count, burn, *first, streets)
         self.started_with = sum(stacks)
         self.events, self.state = begin(setup, b"", deck, Seal(b"", b""))
         self._count_chips()
@@ -73,16 +90,35 @@ class Table:
         """Bets or raises to a total for the street."""
         return self._act("raise", amount)
 
+    def bring_in(self) -> Table:
+        """Brings in with what is due."""
+        return self._act("bring_in")
+
+    def complete(self) -> Table:
+        """Completes the bring-in to a whole bet."""
+        return self._act("complete")
+
+    def draw(self, cards: str) -> Table:
+        """Gives these cards away and gets others."""
+        return self._act("draw", cards=parse_cards(cards))
+
+    def pat(self, times: int = 1) -> Table:
+        """Stands pat; several times: so do the players after him."""
+        for _ in range(times):
+            self._act("pat")
+        return self
+
     def checks(self, times: int) -> Table:
         """Checks several times in a row."""
         for _ in range(times):
             self.check()
         return self
 
-    def refused(self, verb: str, amount: int | None = None) -> Refusal:
+    def refused(self, verb: str, amount: int | None = None, cards: str = "", seat: int | None = None) -> Refusal:
         """What the engine says to an action it must refuse; nothing may have changed."""
         before = self.state.copy()
-        outcome = decide(self.state, Act(self.state.to_act, verb, amount))
+        who = self.state.to_act if seat is None else seat
+        outcome = decide(self.state, Act(who, verb, amount, cards=parse_cards(cards)))
         assert isinstance(outcome, Refusal), f"{verb} {amount} was accepted"
         assert self.state == before
         return outcome
@@ -108,6 +144,14 @@ class Table:
     def due(self) -> int | None:
         """Chips to call; None if there is nothing to call."""
         return self.legal.call
+
+    def hole(self, seat: int) -> str:
+        """A player's down cards, the last dealt last."""
+        return cards_text(self.state.seats[seat].hole)
+
+    def up(self, seat: int) -> str:
+        """A player's up-cards, the last dealt last."""
+        return cards_text(self.state.seats[seat].up)
 
     @property
     def over(self) -> bool:
@@ -148,12 +192,13 @@ class Table:
         """The events of some kinds, in order."""
         return [event for event in self.events if isinstance(event, kinds)]
 
-    def _act(self, verb: str, amount: int | None = None, *, sure: bool = False) -> Table:
-        outcome = decide(self.state, Act(self.state.to_act, verb, amount, sure))
+    def _act(self, verb: str, amount: int | None = None, *, sure: bool = False, cards: Cards = ()) -> Table:
+        outcome = decide(self.state, Act(self.state.to_act, verb, amount, sure, cards))
         assert not isinstance(outcome, Refusal), f"{verb} {amount} was refused: {outcome}"
         self.events = [*self.events, *outcome[0]]
         self.state = outcome[1]
         self._count_chips()
+        the_whole_deck_each_once(self.state)
         return self
 
     def _count_chips(self) -> None:
@@ -164,26 +209,32 @@ class Table:
         assert state == self.state
 
 
-def usual_posts(count: int, stakes: Stakes) -> list[Post]:
-    """Antes and blinds with the button on the last seat (BET-11, BET-20)."""
-    small, big = (1, 0) if count == 2 else (0, 1)
-    each = stakes.ante and stakes.ante_from == "each"
-    posts = [Post(seat, "ante", stakes.ante, "layer") for seat in range(count)] if each else []
-    posts += [Post(small, "small blind", stakes.small_blind)] if stakes.small_blind else []
-    posts.append(Post(big, "big blind", stakes.big_blind))
-    if stakes.ante and not each:
-        posts.append(Post(big, "ante", stakes.ante, "dead"))
-    return posts
+def usual_posts(count: int, stakes: Stakes, game: Game) -> list[Post]:
+    """What is due with the button on the last seat (BET-11, BET-20, GAMES-2)."""
+    moved = ButtonMoved(count, count, 1) if count == 2 else ButtonMoved(count, 1, 2)
+    return list(posts_by_opening(range(1, count + 1), moved, game, stakes))
 
 
-def stacked(count: int, down_cards: int, burn: int, holes: list[Cards], board: Cards) -> Cards:
-    """A whole deck in dealing order with these hands and this board; the rest are the cards nobody named."""
-    named = {card for hole in holes for card in hole} | set(board)
-    rest = iter([card for card in FULL_DECK if card not in named])
-    hands = [hole or tuple(next(rest) for _ in range(down_cards)) for hole in holes]
-    hands += [tuple(next(rest) for _ in range(down_cards)) for _ in range(count - len(holes))]
-    full_board = [*board, *[next(rest) for _ in range(5 - len(board))]]
-    deck = [hand[place] for place in range(down_cards) for hand in hands]
-    for cards in (full_board[:3], full_board[3:4], full_board[4:]):
-        deck += [next(rest) for _ in range(burn)] + cards
+def by_street(game: Game, board: Cards) -> list[Cards]:
+    """A board as it is dealt, on the first street or on later ones."""
+    streets, at = [], 0
+    for street in game.streets:
+        streets.append(board[at : at + street.board])
+        at += street.board
+    return streets if game.streets[0].board else streets[1:]
+
+
+def stacked(game: Game, count: int, burn: int, holes: list[Cards], ups: list[Cards], streets: list[Cards]) -> Cards:
+    """The game's whole deck in dealing order with these cards; the rest are those nobody named."""
+    named = {card for cards in (*holes, *ups, *streets) for card in cards}
+    rest = iter([card for card in game.cards if card not in named])
+    first = game.streets[0]
+    deck: list[int] = []
+    for each, given in ((first.down, holes), (first.up, ups)):
+        hands = [(*cards, *[next(rest) for _ in range(each - len(cards))]) for cards in given]
+        hands += [tuple(next(rest) for _ in range(each)) for _ in range(count - len(given))]
+        deck += [hand[place] for place in range(each) for hand in hands]
+    for street, cards in zip(game.streets[0 if first.board else 1 :], streets, strict=False):
+        deck += [next(rest) for _ in range(burn * street.burn)]
+        deck += [*cards, *[next(rest) for _ in range(street.board - len(cards))]]
     return (*deck, *rest)

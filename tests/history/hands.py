@@ -26,10 +26,9 @@ finishing_stacks = [94, 98, 108]
 """
 
 
-def shared_files(*games: str) -> list[Path]:
-    """The shared hands of some games: their names hold ``-GAME-`` or begin with ``GAME-``."""
-    files = sorted([*SHARED.glob("tv/*.phh"), *SHARED.glob("real/*.phh")])
-    return [path for path in files if any(f"-{game}-" in f"-{path.name}" for game in games)]
+def shared_files() -> list[Path]:
+    """The shared hands, of all games; those run twice are JSON, and for another day."""
+    return sorted([*SHARED.glob("tv/*.phh"), *SHARED.glob("real/*.phh")])
 
 
 def record_of(text: str) -> Record:

@@ -1,32 +1,37 @@
-"""Hands written as PHH and read again are the same hands, whole or as one player saw them."""
+"""Hands of every game and betting written as PHH and read again are the same, whole or as one player saw them."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from engine.cards import UNKNOWN
 from engine.catalog import games
+from engine.game import BETTINGS
 from engine.hand import NOBODY, fold, legal
-from engine.hand.events import HandBegan, HandEvent, HoleDealt, Mucked, TurnBegan
-from engine.history.phh import Record, read_hands
-from engine.history.phh_out import action_lines, to_phh
+from engine.hand.events import HandBegan, HandEvent, HoleDealt, Mucked, UpDealt
+from engine.history.action_lines import action_lines
+from engine.history.phh import Record, most_players, read_hands
+from engine.history.phh_out import to_phh
 from engine.history.replay import replay
 from engine.history.verdict import judge
-from engine.view import redacted
 from tests.amounts import seeds
-from tests.history.hands import hands_of, record_of
-from tests.random_hands import random_night
+from tests.history.deals import Deal, random_hand, seen_by
+from tests.history.hands import record_of
 
 GAMES = sorted(games())
 
+pytestmark = pytest.mark.laws
 
-def night(seed: int, game: str) -> tuple[list[object], list[str]]:
-    """The log of three hands at a random table, and who played."""
-    log, state = random_night(random.Random(seed), hands=3, game=game)
-    return list(log), [seat.player for seat in state.taken]
+
+def deals(game: str, figure: int) -> Iterator[tuple[int, Deal]]:
+    """Random hands of a game with their seeds; in turn every betting, and from two players to as many as it takes."""
+    most = most_players(games()[game])
+    for seed in seeds(figure):
+        players = 2 + seed // len(BETTINGS) % (most - 1)
+        yield seed, random_hand(random.Random(seed), (game, BETTINGS[seed % len(BETTINGS)]), players)
 
 
 def began(hand: Sequence[HandEvent]) -> HandBegan:
@@ -35,17 +40,25 @@ def began(hand: Sequence[HandEvent]) -> HandBegan:
     return hand[0]
 
 
-def read_back(hand: Sequence[HandEvent]) -> tuple[Record, list[HandEvent]]:
+def read_back(hand: Sequence[HandEvent], seed: int = 0) -> tuple[Record, list[HandEvent]]:
     """A hand written, read and replayed."""
     record = record_of(to_phh(hand))
     played = replay(record)
-    assert played.flaw == "", to_phh(hand)
+    assert played.flaw == "", (seed, to_phh(hand))
     return record, list(played.events)
 
 
 def done(events: Sequence[HandEvent]) -> list[str]:
-    """What was done in a hand and which cards lay on the board; not which cards were dealt down."""
-    return [line for line in action_lines(events) if not line.startswith("d dh")]
+    """What was done in a hand, how many cards were exchanged, which were shown or lay on the board."""
+    lines = [line.split() for line in action_lines(events) if not line.startswith("d dh")]
+    return [" ".join([*line[:2], *[_told(line[1], cards) for cards in line[2:]]]) for line in lines]
+
+
+def _told(verb: str, cards: str) -> str:
+    """Of cards given away only their number, of those shown not their order: what was unknown has none."""
+    if verb == "sd":
+        return str(len(cards) // 2)
+    return " ".join(sorted(cards[at : at + 2] for at in range(0, len(cards), 2))) if verb == "sm" else cards
 
 
 def stacks(events: Sequence[HandEvent]) -> list[int]:
@@ -55,87 +68,105 @@ def stacks(events: Sequence[HandEvent]) -> list[int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_hand_comes_back(game: str) -> None:
-    for seed in seeds(400):
-        log, _ = night(seed, game)
-        for hand in hands_of(log):  # type: ignore[arg-type]
-            record, events = read_back(hand)
-            assert done(events) == done(hand), seed
-            assert stacks(events) == stacks(hand), seed
-            assert fold(events).pots == fold(hand).pots, seed
-            assert fold(events).awards == fold(hand).awards, seed
-            first = began(hand)
-            assert (record.game, record.betting, record.house) == (first.game, first.betting, first.house)
-            told = judge("own", read_hands(to_phh(hand))[0])
-            assert told.ok, (seed, told.error)
+    for seed, (hand, _) in deals(game, 200):
+        record, events = read_back(hand, seed)
+        assert done(events) == done(hand), seed
+        assert stacks(events) == stacks(hand), seed
+        assert fold(events).pots == fold(hand).pots, seed
+        assert fold(events).awards == fold(hand).awards, seed
+        first = began(hand)
+        assert (record.game, record.betting, record.house) == (first.game, first.betting, first.house), seed
+        told = judge("own", read_hands(to_phh(hand))[0])
+        assert told.ok, (seed, told.error)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hand_comes_back_with_the_cards_that_were_not_mucked(game: str) -> None:
-    for seed in seeds(100):
-        for hand in hands_of(night(seed, game)[0]):  # type: ignore[arg-type]
-            _, events = read_back(hand)
-            mucked = {event.seat for event in hand if isinstance(event, Mucked)}
-            for event in hand:
-                if isinstance(event, HoleDealt) and event.seat not in mucked:
-                    assert event in events, seed
+    for seed, (hand, _) in deals(game, 50):
+        _, events = read_back(hand, seed)
+        mucked = {event.seat for event in hand if isinstance(event, Mucked)}
+        told = [(event.seat, event.cards) for event in events if isinstance(event, HoleDealt | UpDealt)]
+        for event in hand:
+            if isinstance(event, UpDealt) or (isinstance(event, HoleDealt) and event.seat not in mucked):
+                assert (event.seat, event.cards) in told, seed
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hand_comes_back_as_one_player_saw_it(game: str) -> None:
-    for seed in seeds(150):
-        log, players = night(seed, game)
-        for viewer in (*players, None):
-            for hand in hands_of(redacted(log, viewer)):  # type: ignore[arg-type]
-                text = to_phh(hand)
-                _, events = read_back(hand)
-                assert done(events) == done(hand), (seed, viewer, text)
-                assert stacks(events) == stacks(hand), (seed, viewer, text)
+    for seed, (hand, _) in deals(game, 200):
+        for viewer in (random.Random(seed).choice(began(hand).seats).player, None):
+            seen = seen_by(hand, viewer)
+            text = to_phh(seen)
+            _, events = read_back(seen, seed)
+            assert done(events) == done(seen), (seed, viewer, text)
+            assert stacks(events) == stacks(hand), (seed, viewer, text)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hand_still_in_play_comes_back_at_every_turn(game: str) -> None:
-    for seed in seeds(60):
-        for hand in hands_of(night(seed, game)[0]):  # type: ignore[arg-type]
-            turns = [place for place, event in enumerate(hand) if isinstance(event, TurnBegan)]
-            for turn in turns:
-                so_far = hand[: turn + 1]
-                state = fold(so_far)
+    for seed, (hand, turns) in deals(game, 30):
+        viewer = began(hand).seats[0].player
+        for number, state in random.Random(seed).sample(turns, min(10, len(turns))):
+            for so_far in (hand[:number], seen_by(hand[:number], viewer)):
                 played = replay(record_of(to_phh(so_far)))
                 assert played.state is not None
                 assert (played.flaw, played.complete, played.state.to_act) == ("", False, state.to_act), seed
                 assert played.legal == legal(state, state.to_act), seed
+                assert [seat.stack for seat in played.state.seats] == [seat.stack for seat in state.seats], seed
                 assert state.to_act != NOBODY
 
 
+def hand_of(game: str, betting: str, seed: int = 1) -> list[HandEvent]:
+    """One hand."""
+    return random_hand(random.Random(seed), (game, betting)).events
+
+
 def test_hidden_cards_are_written_as_unknown() -> None:
-    log, players = night(1, "holdem")
-    (hand, *_) = hands_of(redacted(log, players[0]))  # type: ignore[arg-type]
+    hand = seen_by(hand_of("holdem", "no-limit"), "p1")
     hidden = [event for event in hand if isinstance(event, HoleDealt) and UNKNOWN in event.cards]
     assert len(hidden) == len(began(hand).seats) - 1
     assert to_phh(hand).count("????'") >= len(hidden)
 
 
 def test_names_are_told_only_if_given() -> None:
-    log, _ = night(1, "holdem")
-    (hand, *_) = hands_of(log)  # type: ignore[arg-type]
+    hand = hand_of("holdem", "no-limit")
     assert "players" not in to_phh(hand)
     names = {seat.player: f'it\'s "{seat.player}"\n\x1b[2J🂡' for seat in began(hand).seats}
     assert record_of(to_phh(hand, names)).players == tuple(names[seat.player] for seat in began(hand).seats)
 
 
+CODES = {
+    "NT": ("holdem", "no-limit"), "FT": ("holdem", "fixed-limit"), "NS": ("short-deck", "no-limit"),
+    "PO": ("omaha", "pot-limit"), "FO/8": ("omaha8", "fixed-limit"), "F7S": ("stud", "fixed-limit"),
+    "F7S/8": ("stud8", "fixed-limit"), "FR": ("razz", "fixed-limit"), "N2L1D": ("single-draw-27", "no-limit"),
+    "F2L3D": ("triple-draw-27", "fixed-limit"), "FB": ("badugi", "fixed-limit"),
+}  # fmt: skip
+
+
 def test_a_code_of_phh_where_there_is_one_else_our_own_id() -> None:
-    codes = {"holdem no-limit": "NT", "holdem fixed-limit": "FT", "omaha pot-limit": "PO", "omaha8 fixed-limit": "FO/8"}
-    found = set()
-    for seed in range(60):
-        (hand, *_) = hands_of(night(seed, GAMES[seed % len(GAMES)])[0])  # type: ignore[arg-type]
-        played = f"{began(hand).game.id} {began(hand).betting}"
-        found.add(played)
-        assert to_phh(hand).startswith(f"variant = '{codes.get(played, began(hand).game.id)}'\n")
-    assert found >= set(codes)
+    of_form = {form: code for code, form in CODES.items()}
+    for game in GAMES:
+        for betting in BETTINGS:
+            text = to_phh(hand_of(game, betting))
+            assert text.startswith(f"variant = '{of_form.get((game, betting), game)}'\n")
+            assert f"\n_game = '{game}'\n_betting = '{betting}'\n" in text
+
+
+def test_the_bets_are_told_in_the_fields_that_phh_has_for_them() -> None:
+    def keys(game: str, betting: str) -> set[str]:
+        lines = to_phh(hand_of(game, betting)).splitlines()
+        wanted = {"blinds_or_straddles", "bring_in", "min_bet", "small_bet", "big_bet"}
+        return {line.split(" =")[0] for line in lines} & wanted
+
+    assert keys("stud", "fixed-limit") == {"bring_in", "small_bet", "big_bet"}
+    assert keys("razz", "pot-limit") == {"bring_in", "min_bet"}
+    assert keys("badugi", "fixed-limit") == {"blinds_or_straddles", "small_bet", "big_bet"}
+    assert keys("five-card-draw", "spread-limit") == {"blinds_or_straddles", "small_bet", "big_bet"}
+    assert keys("omaha6", "pot-limit") == {"blinds_or_straddles", "min_bet"}
 
 
 def test_a_log_without_its_beginning_is_refused() -> None:
-    (hand, *_) = hands_of(night(1, "holdem")[0])  # type: ignore[arg-type]
+    hand = hand_of("holdem", "no-limit")
     for events in ([], hand[1:]):
         with pytest.raises(ValueError, match="begins with HandBegan"):
             to_phh(events)

@@ -7,15 +7,15 @@ import re
 
 import pytest
 
-from engine.cards import card_text
+from engine.catalog import games
+from engine.game import BETTINGS
 from engine.hand import Post
-from engine.hand.events import HandBegan, HoleDealt, Shown
+from engine.history.replay import replay
 from engine.history.text import history_text
-from engine.view import redacted
 from tests.amounts import seeds
 from tests.hand.table import Table
-from tests.history.hands import hands_of
-from tests.random_hands import random_night
+from tests.history.deals import known_to, random_hand, seen_by
+from tests.history.hands import record_of
 
 NAMES = {"p0": "Ann", "p1": "Ben", "p2": "Cy"}
 
@@ -110,22 +110,119 @@ def test_a_log_without_its_beginning_is_refused() -> None:
         history_text(Table([100, 100]).events[1:], {})
 
 
-def test_the_history_of_a_viewer_names_no_card_he_has_not_seen() -> None:
-    for seed in seeds(100):
-        log, state = random_night(random.Random(seed), hands=2)
-        for viewer in (*[seat.player for seat in state.taken], None):
-            hands = zip(hands_of(log), hands_of(redacted(log, viewer)), strict=True)
-            for whole, seen in hands:
-                first = whole[0]
-                assert isinstance(first, HandBegan)
-                shown = {event.seat for event in whole if isinstance(event, Shown)}
-                hidden = {
-                    card_text(card)
-                    for event in whole
-                    if isinstance(event, HoleDealt)
-                    and event.seat not in shown
-                    and first.seats[event.seat].player != viewer
-                    for card in event.cards
-                }
-                told = set(re.findall(r"[2-9TJQKA][cdhs]\b", history_text(seen, {})))
-                assert not told & hidden, seed
+STUD = """\
+variant = 'F7S'
+antes = [1, 1, 1]
+bring_in = 1
+small_bet = 4
+big_bet = 8
+starting_stacks = [100, 100, 100]
+actions = ['d dh p1 AcAd7h', 'd dh p2 ????2c', 'd dh p3 ????9s', 'p2 pb', 'p3 cc', 'p1 cbr 4', 'p2 f', 'p3 cc',
+  'd dh p1 7s', 'd dh p3 5c', 'p1 cbr 8', 'p3 cc', 'd dh p1 2d', 'd dh p3 5d', 'p1 cc', 'p3 cc', 'd dh p1 3d',
+  'd dh p3 5h', 'p3 cbr 8', 'p1 cc', 'd dh p1 Kd', 'd dh p3 ??', 'p3 cbr 8', 'p1 cc', 'p3 sm KsKc9s5c5d5h2h']
+"""
+
+STUD_TOLD = """\
+Hand #1: Seven-Card Stud, fixed-limit 4/8, ante 1, bring-in 1
+House rules: standard. Button: seat 3
+Seat 1: Ann (100)
+Seat 2: Ben (100)
+Seat 3: Cy (100)
+Ann posts an ante 1
+Ben posts an ante 1
+Cy posts an ante 1
+*** THIRD STREET ***
+Dealt to Ann [Ac Ad]
+Dealt to Cy [Ks Kc]
+Ann gets [7h] face up
+Ben gets [2c] face up
+Cy gets [9s] face up
+Ben brings in for 1
+Cy calls 1
+Ann completes to 4
+Ben folds
+Cy calls 3
+*** FOURTH STREET *** (pot 12)
+Ann gets [7s] face up, showing [7h 7s]
+Cy gets [5c] face up, showing [9s 5c]
+Ann bets 8
+Cy calls 8
+*** FIFTH STREET *** (pot 28)
+Ann gets [2d] face up, showing [7h 7s 2d]
+Cy gets [5d] face up, showing [9s 5c 5d]
+Ann checks
+Cy checks
+*** SIXTH STREET *** (pot 28)
+Ann gets [3d] face up, showing [7h 7s 2d 3d]
+Cy gets [5h] face up, showing [9s 5c 5d 5h]
+Cy bets 8
+Ann calls 8
+*** SEVENTH STREET *** (pot 44)
+Dealt to Ann [Kd]
+Dealt to Cy [2h]
+Cy bets 8
+Ann calls 8
+*** SHOWDOWN ***
+Cy shows [Ks Kc 2h 9s 5c 5d 5h] (a full house, fives over kings)
+Ann mucks
+Cy wins 60 from the pot with a full house, fives over kings
+*** SUMMARY ***
+Seat 1: Ann -29, has 71
+Seat 2: Ben -2, has 98
+Seat 3: Cy +31, has 131"""
+
+DRAW = """\
+variant = 'N2L1D'
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [100, 100, 100]
+actions = ['d dh p1 2c3c4c5cKd', 'd dh p2 ??????????', 'd dh p3 2h3h4h5h7s', 'p3 cc', 'p1 cc', 'p2 cc',
+  'p1 sd Kd', 'p2 sd ??????????', 'p3 sd', 'd dh p1 8d', 'd dh p2 ??????????', 'p1 cc', 'p2 cc', 'p3 cbr 4',
+  'p1 cc', 'p2 f', 'p3 sm -']
+"""
+
+
+def told(phh: str) -> list[str]:
+    """The history of a recorded hand."""
+    played = replay(record_of(phh))
+    assert not played.flaw
+    return history_text(played.events, {"p1": "Ann", "p2": "Ben", "p3": "Cy"}).splitlines()
+
+
+def test_a_hand_of_stud_with_every_up_card_those_of_folded_hands_too() -> None:
+    assert told(STUD.replace("'p3 sm KsKc9s5c5d5h2h'", "'p3 sm KsKc9s5c5d5h2h', 'p1 sm -'")) == STUD_TOLD.splitlines()
+
+
+def test_in_big_bet_stud_nobody_completes() -> None:
+    third = STUD.split("'p2 pb'")[0]
+    lines = told(f"{third} 'p2 cbr 3', 'p3 cbr 8']\n_betting = 'pot-limit'\nmin_bet = 1\n")
+    assert lines[-2:] == ["Ben brings in for 3", "Cy raises to 8"]
+
+
+def test_draws_tell_how_many_and_to_their_owner_which() -> None:
+    lines = told(DRAW)
+    at = lines.index("*** AFTER THE DRAW *** (pot 6)")
+    assert lines[at + 1 : at + 4] == ["Ann draws one: [Kd] for [8d]", "Ben draws five", "Cy stands pat"]
+    assert "Cy wins 14 from the pot with 7-5-4-3-2 low" in lines
+
+
+def test_a_card_in_the_middle_and_a_reshuffle_are_told() -> None:
+    found = set()
+    for seed in range(60):
+        game = ("stud", "triple-draw-27")[seed % 2]
+        text = history_text(random_hand(random.Random(seed), (game, "fixed-limit"), 8).events, {})
+        found |= {"middle"} if re.search(r"SEVENTH STREET \*\*\* \[..\] for all", text) else set()
+        found |= {"again"} if re.search(r"The deck is used up: \d+ cards .* shuffled again", text) else set()
+    assert found == {"middle", "again"}
+
+
+@pytest.mark.laws
+@pytest.mark.parametrize("game", sorted(games()))
+def test_the_history_of_a_viewer_names_no_card_he_has_not_seen(game: str) -> None:
+    for seed in seeds(50):
+        hand = random_hand(random.Random(seed), (game, BETTINGS[seed % len(BETTINGS)])).events
+        for viewer in ("p1", "p2", None):
+            text = history_text(seen_by(hand, viewer), {})
+            named = set(re.findall(r"[2-9TJQKA][cdhs]\b", text))
+            assert named <= known_to(hand, viewer), (seed, viewer)

@@ -11,6 +11,7 @@ from bot.house_players import Choice, style_of, wants_more_chips
 from engine.cards import Cards, parse_cards
 from engine.catalog import games, presets
 from engine.errors import Refusal
+from engine.game import Game
 from engine.hand import Legal
 from engine.shuffle import shuffle
 from engine.stakes import stakes_of
@@ -34,12 +35,27 @@ def table(
     stacks: Sequence[int] = (),
     blinds: tuple[int, int] = (1, 2),
     house: str = "standard",
+    opening: str = "",
 ) -> TableState:
     """A running table whose button comes to the last player in the first hand dealt by ``deal``."""
-    stakes = stakes_of(*blinds, betting)
+    return table_of(games()[game], players, betting, stacks, blinds, house, opening)
+
+
+def table_of(
+    game: Game,
+    players: Sequence[str],
+    betting: str,
+    stacks: Sequence[int] = (),
+    blinds: tuple[int, int] = (1, 2),
+    house: str = "standard",
+    opening: str = "",
+) -> TableState:
+    """The same for a game that is in no file."""
+    game = game._replace(opens=(opening or game.opening,))
+    stakes = stakes_of(*blinds, betting, opening=game.opening)
     state = do(
         None,
-        Open("t", "Friday", players[0], games()[game], betting, stakes, presets()[house], len(players), (1, 10**9)),
+        Open("t", "Friday", players[0], game, betting, stakes, presets()[house], len(players), (1, 10**9)),
     )
     for at, player in enumerate(players):
         state = do(state, Sit(player, stacks[at] if stacks else 100 * blinds[1], of_house=True))
@@ -88,8 +104,12 @@ def to_act(state: TableState) -> str:
     return state.hand.seats[state.hand.to_act].player
 
 
-def act(state: TableState, verb: str, amount: int | None = None) -> TableState:
-    return do(state, TakeTurn(to_act(state), verb, amount))
+def act(state: TableState, verb: str, amount: int | None = None, cards: Cards = ()) -> TableState:
+    return do(state, TakeTurn(to_act(state), verb, amount, cards=cards))
+
+
+def take(state: TableState, choice: Choice) -> TableState:
+    return act(state, choice.verb, choice.amount, choice.cards)
 
 
 def seen(state: TableState) -> TableView:
@@ -106,7 +126,7 @@ def play_hand(state: TableState, number: int, players: dict[str, Player], watch:
         choice = players[player](sight)
         if watch:
             watch(sight, choice)
-        state = do(state, TakeTurn(player, choice.verb, choice.amount))
+        state = take(state, choice)
     return state
 
 
@@ -128,18 +148,26 @@ def random_player(seed: int) -> Player:
 
     def player(sight: TableView) -> Choice:
         assert sight.legal is not None
+        me = sight.seat_of(sight.viewer)
+        assert me is not None
+        if sight.legal.draw is not None:
+            return Choice("draw", cards=tuple(chance.sample(me.hole, chance.randint(0, sight.legal.draw[1]))))
         return chance.choice(choices(sight.legal, chance))
 
     return player
 
 
 def choices(legal: Legal, chance: Random) -> list[Choice]:
-    found = [Choice("check") if legal.check else Choice("fold")]
+    found = [Choice("check") if legal.check else Choice("fold")] if legal.check or legal.fold else []
+    if legal.bring_in is not None:
+        found.append(Choice("bring_in"))
+    if legal.complete is not None:
+        found.append(Choice("complete"))
     if legal.call is not None:
         found.append(Choice("call"))
     if legal.raise_to is not None:
         least, most = legal.raise_to
-        found.append(Choice("raise", least if legal.only_ends else chance.randint(least, most)))
+        found.append(Choice("raise", chance.choice((least, most)) if legal.only_ends else chance.randint(least, most)))
     return found
 
 
@@ -148,8 +176,18 @@ def player_of(kind: str) -> str:
     return next(f"p{number}" for number in range(1, 200) if style_of(f"p{number}").kind == kind)
 
 
-def is_legal(choice: Choice, legal: Legal) -> bool:
+def is_legal(choice: Choice, legal: Legal, hole: Cards) -> bool:
+    if legal.draw is not None:
+        cards = choice.cards
+        fits = 0 < len(cards) <= legal.draw[1] and len(set(cards)) == len(cards) and set(cards) <= set(hole)
+        return choice.amount is None and (choice == Choice("pat") or (choice.verb == "draw" and fits))
     if choice.verb == "raise":
         return choice.amount is not None and legal.allows_raise_to(choice.amount)
-    allowed = {"fold": legal.fold, "check": legal.check, "call": legal.call is not None}
-    return allowed[choice.verb] and choice.amount is None
+    allowed = {
+        "fold": legal.fold,
+        "check": legal.check,
+        "call": legal.call is not None,
+        "bring_in": legal.bring_in is not None,
+        "complete": legal.complete is not None,
+    }
+    return allowed[choice.verb] and choice.amount is None and not choice.cards

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from bot.house_players import choose, pace
-from engine.cards import FULL_DECK, UNKNOWN
+from engine.cards import UNKNOWN
+from engine.catalog import games
 from engine.table import TableState
-from engine.table.commands import TakeTurn
 from engine.view import TableView, view
-from tests.house_players.tables import deal, do, table, to_act
+from tests.house_players.tables import deal, table, take, to_act
 
 
 def with_other_hidden_cards(state: TableState, player: str, chance: Random) -> TableState:
@@ -18,20 +18,22 @@ def with_other_hidden_cards(state: TableState, player: str, chance: Random) -> T
     new = state.copy()
     hand = new.hand = state.hand.copy()
     own = next(seat.hole for seat in hand.seats if seat.player == player)
-    pool = [card for card in FULL_DECK if card not in own and card not in hand.board]
+    up = [card for seat in hand.seats for card in seat.up if not seat.folded]
+    pool = [card for card in hand.game.cards if card not in own and card not in hand.board and card not in up]
     chance.shuffle(pool)
     for at, seat in enumerate(hand.seats):
         if seat.player != player:
             hand.seats[at] = seat.copy()
             hand.seats[at].hole = tuple(pool.pop() for _ in seat.hole)
+    hand.discards = tuple(pool.pop() if pool else card for card in hand.discards)
     hand.deck = tuple(pool.pop() if pool and index >= hand.next_card else card for index, card in enumerate(hand.deck))
     return new
 
 
 def test_hidden_cards_change_nothing() -> None:
     chance = Random(5)
-    for game in ("holdem", "omaha", "omaha8"):
-        state = deal(table([f"p{number}" for number in range(1, 6)], game), 11)
+    for game in games().values():
+        state = deal(table([f"p{number}" for number in range(1, 6)], game.id, game.betting[0]), 11)
         while state.in_hand:
             player = to_act(state)
             sight = view(state, player)
@@ -40,7 +42,7 @@ def test_hidden_cards_change_nothing() -> None:
             assert choose(other) == choose(sight)
             assert pace(other) == pace(sight)
             choice = choose(sight)
-            state = do(state, TakeTurn(player, choice.verb, choice.amount))
+            state = take(state, choice)
 
 
 def test_own_cards_do_not_change_the_time_taken() -> None:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import random
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
 
 from engine.cards import FULL_DECK, Cards, parse_cards
 from engine.ranking import ranking
+from tests.amounts import FULL
+
+EVERY = bool(os.environ.get("BACKROOM_ALL"))
+"""Whether the figures are taken from every hand there is, which takes minutes; for ``make soak``."""
 
 
 def strength(name: str, hole: str, board: str = "") -> int:
@@ -23,7 +31,17 @@ def best(name: str, hole: str, board: str = "") -> Cards:
     return ranking(name).best(parse_cards(hole), parse_cards(board))
 
 
-def deal(rng: random.Random, *numbers: int) -> list[Cards]:
+def deal(rng: random.Random, *numbers: int, deck: Cards = FULL_DECK) -> list[Cards]:
     """So many cards, so many, and so on from one shuffled deck."""
-    deck = iter(rng.sample(FULL_DECK, sum(numbers)))
-    return [tuple([next(deck) for _ in range(number)]) for number in numbers]
+    shuffled = iter(rng.sample(deck, sum(numbers)))
+    return [tuple([next(shuffled) for _ in range(number)]) for number in numbers]
+
+
+def every_hand(size: int, seed: int, deck: Cards = FULL_DECK) -> Iterator[Cards]:
+    """All hands of ``size`` cards with BACKROOM_ALL; as a sample a twentieth as many in ``make laws``, a 200th else."""
+    if EVERY:
+        yield from combinations(deck, size)
+        return
+    rng = random.Random(seed)
+    for _ in range(comb(len(deck), size) // (20 if FULL else 200)):
+        yield tuple(rng.sample(deck, size))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from engine.cards import FULL_DECK, UNKNOWN, Cards, rank_of, suit_of
 from engine.ranking import RANKINGS, Category, high7, high_of, ranking, tables
+from engine.ranking.short_deck import DECK
 from tests.amounts import FULL
 
 FREQUENCIES = {
@@ -27,18 +29,30 @@ FREQUENCIES = {
 }
 """How many of the 2,598,960 hands of five cards are of each kind."""
 
-ANY_RANKING = st.sampled_from(list(RANKINGS))
+ANY_FIVE = ["high", "low8", "ace-to-five", "deuce-to-seven"]
+"""Rankings of the whole deck by which any five cards may play."""
+SHORT_DECK = ["high:short-deck", "high:short-deck-trips"]
 OMAHA = st.sampled_from(["high:omaha", "low8:omaha"])
 
 
 @st.composite
-def deals(draw: st.DrawFn, hole: tuple[int, int] = (2, 6), board: tuple[int, int] = (3, 5)) -> tuple[Cards, Cards]:
+def deals(
+    draw: st.DrawFn, hole: tuple[int, int] = (2, 6), board: tuple[int, int] = (3, 5), deck: Cards = FULL_DECK
+) -> tuple[Cards, Cards]:
     """Hole cards and a board, each with a number of cards from a least to a greatest."""
     board_cards = draw(st.integers(*board))
     hole_cards = draw(st.integers(*hole))
     size = hole_cards + board_cards
-    cards = draw(st.lists(st.sampled_from(FULL_DECK), min_size=size, max_size=size, unique=True))
+    cards = draw(st.lists(st.sampled_from(deck), min_size=size, max_size=size, unique=True))
     return tuple(cards[:hole_cards]), tuple(cards[hole_cards:])
+
+
+@st.composite
+def ranked(draw: st.DrawFn, names: Iterable[str] = tuple(RANKINGS)) -> tuple[str, Cards, Cards]:
+    """A ranking's name, two hole cards, more in Omaha, and a board, from the deck that it ranks."""
+    name = draw(st.sampled_from(list(names)))
+    hole, board = draw(deals((2, 6 if "omaha" in name else 2), deck=DECK if name in SHORT_DECK else FULL_DECK))
+    return name, hole, board
 
 
 HOLDEM = deals(hole=(2, 2))
@@ -82,6 +96,31 @@ def test_seven_cards_are_worth_the_best_five_of_them(deal: tuple[Cards, Cards]) 
     assert high_of(cards[1:]) == max([high_of(five) for five in combinations(cards[1:], 5)])
 
 
+@given(ranked([*ANY_FIVE, *SHORT_DECK]))
+def test_more_cards_are_worth_the_best_five_of_them(dealt: tuple[str, Cards, Cards]) -> None:
+    name, hole, board = dealt
+    of = ranking(name).against(())
+    assert strength(name, hole, board) == max(map(of, combinations(hole + board, 5)))
+
+
+@given(deals(hole=(1, 6), board=(0, 0)))
+def test_badugi_is_worth_the_best_four_cards_and_fewer_by_themselves(deal: tuple[Cards, Cards]) -> None:
+    cards, _ = deal
+    of = ranking("badugi").against(())
+    assert of(cards) == max(map(of, combinations(cards, min(4, len(cards)))))
+
+
+@given(deals(hole=(5, 5), board=(0, 0), deck=DECK))
+def test_the_short_deck_differs_in_flushes_and_by_the_house_rule_in_trips(deal: tuple[Cards, Cards]) -> None:
+    cards, _ = deal
+    made = [ranking(name).category(cards, ()) for name in SHORT_DECK]
+    assert made[0] == made[1]
+    if made[0] in (Category.STRAIGHT, Category.TRIPS):
+        assert len({strength(name, cards, ()) for name in SHORT_DECK}) == 2
+    else:
+        assert len({strength(name, cards, ()) for name in SHORT_DECK}) == 1
+
+
 @given(deals(), st.sampled_from(["high", "low8"]))
 def test_omaha_is_worth_the_best_of_two_and_three(deal: tuple[Cards, Cards], part: str) -> None:
     hole, board = deal
@@ -89,9 +128,9 @@ def test_omaha_is_worth_the_best_of_two_and_three(deal: tuple[Cards, Cards], par
     assert strength(f"{part}:omaha", hole, board) == max([strength(part, five, ()) for five in fives])
 
 
-@given(HOLDEM, ANY_RANKING)
-def test_a_further_board_card_never_weakens(deal: tuple[Cards, Cards], name: str) -> None:
-    hole, board = deal
+@given(ranked())
+def test_a_further_board_card_never_weakens(dealt: tuple[str, Cards, Cards]) -> None:
+    name, hole, board = dealt
     strengths = [strength(name, hole, board[:number]) for number in range(3, len(board) + 1)]
     assert strengths == sorted(strengths)
 
@@ -103,40 +142,36 @@ def test_a_further_hole_card_never_weakens_in_omaha(deal: tuple[Cards, Cards], n
     assert strengths == sorted(strengths)
 
 
-@given(HOLDEM, ANY_RANKING, st.randoms())
-def test_the_order_of_the_cards_does_not_matter(deal: tuple[Cards, Cards], name: str, order: random.Random) -> None:
-    hole, board = deal
-    shuffled_hole, shuffled_board = (tuple(order.sample(cards, len(cards))) for cards in deal)
+@given(ranked(), st.randoms())
+def test_the_order_of_the_cards_does_not_matter(dealt: tuple[str, Cards, Cards], order: random.Random) -> None:
+    name, hole, board = dealt
+    shuffled_hole, shuffled_board = (tuple(order.sample(cards, len(cards))) for cards in (hole, board))
     assert strength(name, shuffled_hole, shuffled_board) == strength(name, hole, board)
     assert ranking(name).describe(shuffled_hole, shuffled_board) == ranking(name).describe(hole, board)
 
 
-@given(HOLDEM, st.sampled_from(["high", "low8"]))
-def test_it_does_not_matter_which_cards_lie_on_the_board(deal: tuple[Cards, Cards], name: str) -> None:
-    hole, board = deal
+@given(ranked([*ANY_FIVE, *SHORT_DECK, "badugi"]))
+def test_it_does_not_matter_which_cards_lie_on_the_board(dealt: tuple[str, Cards, Cards]) -> None:
+    name, hole, board = dealt
     cards = hole + board
     assert len({strength(name, cards[:number], cards[number:]) for number in range(len(cards) + 1)}) == 1
 
 
-@given(deals(hole=(4, 4)), OMAHA, st.permutations(range(4)))
-def test_suits_never_rank_in_omaha(deal: tuple[Cards, Cards], name: str, suits: list[int]) -> None:
+@given(ranked(), st.permutations(range(4)))
+def test_suits_never_rank(dealt: tuple[str, Cards, Cards], suits: list[int]) -> None:
+    name, *deal = dealt
     hole, board = (tuple([4 * rank_of(card) + suits[suit_of(card)] for card in cards]) for cards in deal)
     assert strength(name, hole, board) == strength(name, *deal)
 
 
-@given(HOLDEM, st.permutations(range(4)))
-def test_suits_never_rank(deal: tuple[Cards, Cards], suits: list[int]) -> None:
-    hole, board = (tuple([4 * rank_of(card) + suits[suit_of(card)] for card in cards]) for cards in deal)
-    assert strength("high", hole, board) == strength("high", *deal)
-
-
-@given(HOLDEM, st.sampled_from(["high", "low8"]))
-def test_the_cards_that_play_are_worth_the_hand(deal: tuple[Cards, Cards], name: str) -> None:
-    hole, board = deal
+@given(ranked([*ANY_FIVE, *SHORT_DECK, "badugi"]))
+def test_the_cards_that_play_are_worth_the_hand(dealt: tuple[str, Cards, Cards]) -> None:
+    name, hole, board = dealt
     plays = ranking(name).best(hole, board)
     assert set(plays) <= {*hole, *board}
-    assert len(set(plays)) == len(plays) == (5 if strength(name, *deal) else 0)
-    assert strength(name, plays, ()) == strength(name, *deal)
+    assert len(set(plays)) == len(plays)
+    assert name == "badugi" or len(plays) == (5 if strength(name, hole, board) else 0)
+    assert strength(name, plays, ()) == strength(name, hole, board)
     assert bool(ranking(name).describe(hole, board)) == bool(plays)
 
 
@@ -157,9 +192,9 @@ def test_the_cards_that_play_stand_in_reading_order(deal: tuple[Cards, Cards]) -
     assert ranking("high").category(*deal) == made.category
 
 
-@given(deals(), ANY_RANKING, st.data())
-def test_an_unknown_card_makes_a_hand_worth_nothing(deal: tuple[Cards, Cards], name: str, data: st.DataObject) -> None:
-    hole, board = deal if name.endswith("omaha") else (deal[0][:2], deal[1])
+@given(ranked(), st.data())
+def test_an_unknown_card_makes_a_hand_worth_nothing(dealt: tuple[str, Cards, Cards], data: st.DataObject) -> None:
+    name, hole, board = dealt
     hidden = data.draw(st.sets(st.sampled_from(hole + board), min_size=1))
     hole, board = (tuple([UNKNOWN if card in hidden else card for card in cards]) for cards in (hole, board))
     assert strength(name, hole, board) == 0

@@ -9,8 +9,9 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from engine.ranking import tables
-from engine.ranking.tables import WEIGHTS, Category
+from engine.ranking import short_deck, tables
+from engine.ranking.ladder import Category
+from engine.ranking.tables import WEIGHTS
 
 
 @pytest.mark.parametrize(("number", "different"), [(5, 6_175), (6, 18_395), (7, 49_205)])
@@ -33,9 +34,25 @@ def test_the_ladder_goes_up_and_has_every_hand_once() -> None:
 
 
 def test_nothing_is_built_by_the_import() -> None:
-    program = "from engine.ranking import tables as t; print(sorted(vars(t).keys() & t._BUILDERS), len(t.FIVE))"
+    program = """
+from engine.ranking import short_deck, tables
+def built():
+    late = {*tables._BUILT_LATE, *map(str.lower, tables._BUILT_LATE)}
+    return sorted({*vars(tables), *vars(tables.WHOLE_DECK)} & late)
+print(built(), len(tables.FIVE), built())
+"""
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-    assert said == "[] 6175\n"
+    assert said == "[] 6175 ['FIVE', 'five', 'hands']\n"
+
+
+def test_a_short_deck_has_tables_of_its_own() -> None:
+    short = short_deck.SHORT.tables
+    assert (len(short.hands), len(short.five), len(short.best_of_seven[1])) == (
+        1405,
+        1404 - 126,
+        4 * 22_854 + 3 * 8_698 + 1,
+    )
+    assert sum(strength > 0 for strength in short.flushes_of_five) == 126
 
 
 def test_a_wrong_name_is_no_table() -> None:

@@ -81,18 +81,58 @@ def test_low_hands(name: str, hole: str, board: str, plays: str, said: str) -> N
     assert ranking(name).category(parse_cards(hole), parse_cards(board)) == 0
 
 
+@pytest.mark.parametrize(
+    ("name", "hole", "board", "plays", "said"),
+    [
+        ("ace-to-five", "Ac 8d 6h 2s 4c Kd Ks", "", "8d6h4c2sAc", "8-6-4-2-A low"),
+        ("ace-to-five", "9d 7h 5s 3c Ac", "", "9d7h5s3cAc", "9-7-5-3-A low"),
+        ("ace-to-five", "Ac Ad 2c 3d 4h", "", "AcAd4h3d2c", "a pair of aces, low"),
+        ("ace-to-five", "4c 4d 3c 3d Kh Ks Kc", "", "4c4d3c3dKh", "two pair, fours and threes, low"),
+        ("ace-to-five", "4c 4d 3c 3d Kh", "", "4c4d3c3dKh", "two pair, fours and threes, low"),
+        ("ace-to-five", "4c 4d 4h 4s 2h 2s 2d", "", "2h2s2d4c4d", "a full house, twos over fours, low"),
+        ("ace-to-five", "3c 3d 3h Ks Kd", "", "3c3d3hKsKd", "a full house, threes over kings, low"),
+        ("ace-to-five", "6c 6d 6h 6s As", "", "6c6d6h6sAs", "four sixes, low"),
+        ("ace-to-five", "5d 2h Ac", "", "5d2hAc", "5-2-A low"),
+        ("ace-to-five", "Ad 2h Ac 2s", "", "2h2sAdAc", "two pair, twos and aces, low"),
+        ("ace-to-five", "2c 3d 4h 5s 7c 8d", "7h", "7c5s4h3d2c", "7-5-4-3-2 low"),
+        ("deuce-to-seven", "8c 6d 4h 3s 2c", "", "8c6d4h3s2c", "8-6-4-3-2 low"),
+        ("deuce-to-seven", "2c 3d 4h 5s Ac", "", "Ac5s4h3d2c", "A-5-4-3-2 low"),
+        ("deuce-to-seven", "2c 2d 4h 3s Kc", "", "2c2dKc4h3s", "a pair of twos"),
+        ("deuce-to-seven", "4c 8d 7h 6s 5c", "", "8d7h6s5c4c", "a straight, eight high"),
+        ("deuce-to-seven", "7c 5c 4c 3c 2c", "", "7c5c4c3c2c", "a flush, seven high"),
+        ("deuce-to-seven", "9c 9d 9h 3c 3d", "", "9c9d9h3c3d", "a full house, nines over threes"),
+        ("deuce-to-seven", "9c 2d 3h 4s", "", "9c4s3h2d", "9-4-3-2 low"),
+        ("deuce-to-seven", "7c 7d 5h 4s 3c 2c 2d", "", "7c5h4s3c2c", "7-5-4-3-2 low"),
+        ("badugi", "6c 2h Ad 4s", "", "6c4s2hAd", "a six badugi (6-4-2-A)"),
+        ("badugi", "8c 2h Ad 4s", "", "8c4s2hAd", "an eight badugi (8-4-2-A)"),
+        ("badugi", "Kc Qh Jd Ts", "", "KcQhJdTs", "a king badugi (K-Q-J-T)"),
+        ("badugi", "6c 4h 2d 2h", "", "6c4h2d", "a three-card six badugi (6-4-2)"),
+        ("badugi", "2c 2d 3h 4h", "", "3h2c", "a two-card three badugi (3-2)"),
+        ("badugi", "Ah 5h 9h Kh", "", "Ah", "a one-card ace badugi (A)"),
+        ("badugi", "8h", "", "8h", "a one-card eight badugi (8)"),
+        ("badugi", "8h 3c", "", "8h3c", "a two-card eight badugi (8-3)"),
+    ],
+)
+def test_lows_that_need_no_eight(name: str, hole: str, board: str, plays: str, said: str) -> None:
+    assert cards_text(best(name, hole, board)) == plays
+    assert words(name, hole, board) == said
+    assert ranking(name).category(parse_cards(hole), parse_cards(board)) == 0
+
+
 @pytest.mark.parametrize("name", RANKINGS)
 def test_no_cards_are_no_hand(name: str) -> None:
     assert (best(name, ""), words(name, "")) == ((), "")
 
 
 def test_a_wrong_name_is_told_the_right_ones() -> None:
-    assert tuple(RANKINGS) == ("high", "high:omaha", "low8", "low8:omaha")
-    assert {name: ranking(name).part for name in RANKINGS} == {
-        "high": "high",
-        "high:omaha": "high",
-        "low8": "low",
-        "low8:omaha": "low",
-    }
-    with pytest.raises(ValueError, match="'hihg' is no ranking; known are high, high:omaha, low8, low8:omaha"):
+    highs = "high, high:omaha, high:short-deck, high:short-deck-trips"
+    known = f"{highs}, low8, low8:omaha, ace-to-five, deuce-to-seven, badugi"
+    assert ", ".join(RANKINGS) == known
+    with pytest.raises(ValueError, match=f"'hihg' is no ranking; known are {known}$"):
         ranking("hihg")
+
+
+def test_each_ranking_has_its_part_and_only_a_qualified_low_leaves_hands_out() -> None:
+    assert {name for name in RANKINGS if ranking(name).part == "high"} == {n for n in RANKINGS if n.startswith("high")}
+    assert {ranking(name).part for name in RANKINGS} == {"high", "low"}
+    assert {name for name in RANKINGS if not ranking(name).whole} == {"low8", "low8:omaha"}

@@ -153,7 +153,7 @@ def test_refusals_of_the_busted() -> None:
     [
         (
             {"betting": "half-limit"},
-            "Hold'em is not played that way here. It is played no-limit, pot-limit, fixed-limit. [BET-1]",
+            "Hold'em is not played that way here. It is played no-limit, pot-limit, fixed-limit, spread-limit. [BET-1]",
         ),
         ({"seats": 12}, "A table for Hold'em has 2 to 10 seats, not 12. [TABLE-1]"),
         ({"clock": 5}, "The clock gives 30 s to 14 days for a turn, not 5 s."),

@@ -13,7 +13,8 @@ from tests.render.rooms import Room, name_of
 
 
 def test_every_kind_of_happening_is_spoken_private_or_silent_on_purpose() -> None:
-    assert {_kind(event) for event in happenings._TELL} == SPOKEN | PRIVATE | SILENT
+    # the chances follow from hands turned up, and are no event
+    assert {_kind(event) for event in happenings._TELL} | {"chances"} == SPOKEN | PRIVATE | SILENT
     assert not SPOKEN & PRIVATE
     assert not SPOKEN & SILENT
 
@@ -62,6 +63,7 @@ def test_a_hand_of_holdem_from_the_button_to_the_pot() -> None:
         "carol calls 154 and is all-in.",
         "bob shows K♠ Q♠: a pair of kings.",
         "carol shows 9♣ 9♦: three nines.",
+        "Chances: bob 0%, carol 100%.",
         "River: J♣ · board K♥ 9♠ 4♦ 2♥ J♣ · pot 406",
         "carol wins the pot of 406 with three nines.",
         "bob is out of chips. The seat is kept for a while: topup buys in again.",
@@ -104,6 +106,7 @@ def test_side_pots_uncalled_chips_and_an_all_in() -> None:
         "alice shows A♦ A♥: a pair of aces.",
         "carol shows 9♣ 9♦: three nines.",
         "bob shows K♠ Q♠: a pair of kings.",
+        "Chances: bob 7%, carol 84%, alice 8%.",
         "Turn: 2♥ · board K♥ 9♠ 4♦ 2♥ · pot 240",
         "River: J♣ · board K♥ 9♠ 4♦ 2♥ J♣ · pot 240",
         "carol wins the side pot of 120 with three nines.",

@@ -110,11 +110,11 @@ def test_every_house_rule_is_told_with_its_rule() -> None:
 
 
 def test_games_by_their_data() -> None:
-    assert "holdem: Hold'em, no-limit, pot-limit or fixed-limit" in games_text()
+    assert "holdem: Hold'em, no-limit, pot-limit, fixed-limit or spread-limit" in games_text()
     assert len(games_text()) == len(games())
     assert game_text(games()["omaha8"])[1:-1] == [
         "Preflop: four cards each. Flop: three in the middle. Turn: one more. River: one more.",
-        "Betting after each: pot-limit, fixed-limit or no-limit; the first unless you say so. [BET-1]",
+        "Betting after each: pot-limit, fixed-limit, no-limit or spread-limit; the first unless you say so. [BET-1]",
         "In fixed limit the big bet is for turn and river, the small bet before. [BET-4]",
         "The best high hand takes half of every pot. [RANK-1]",
         "The best low hand of eight or better takes the other half. [RANK-3]",
@@ -128,7 +128,7 @@ def test_games_by_their_data() -> None:
 
 
 def test_a_game_with_rankings_and_streets_of_its_own_still_has_its_text() -> None:
-    odd = games()["holdem"]._replace(pots=("badugi",), streets=(Street("deal", down=1), Street("wait")), aliases=())
+    odd = games()["holdem"]._replace(pots=("strange",), streets=(Street("deal", down=1), Street("wait")), aliases=())
     assert game_text(odd)[1] == "Deal: one card each. Wait: no cards."
     assert not any("wins" in line for line in game_text(odd)[1:])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import Card
-from engine.hand.events import BoardDealt, HandBegan, HoleDealt, Shown
+from engine.hand.events import BoardDealt, HandBegan, HoleDealt, Shown, UpDealt
 from engine.shuffle import salts
 from engine.table.events import ButtonDrawn, Event
 
@@ -40,12 +40,16 @@ class Knowledge:
         number, known = self._at[-1]
         if isinstance(event, HandBegan):
             number, known = event.hand, frozenset()
+            self._open: set[int] = set()
             self._players = [seat.player for seat in event.seats]
             self._deck, self._salts = event.deck, salts(event.entropy)
         elif isinstance(event, HoleDealt):
-            known |= set(event.cards) if self._players[event.seat] == player else set()
-        elif isinstance(event, BoardDealt | Shown):
+            own = self._players[event.seat] == player or event.seat in self._open
+            known |= set(event.cards) if own else set()
+        elif isinstance(event, BoardDealt | UpDealt | Shown):
             known |= set(event.cards)
+            if isinstance(event, Shown):
+                self._open.add(event.seat)
         elif isinstance(event, ButtonDrawn):
             self.drawn = frozenset(one.card for one in event.draws)
         self._at.append((number, known))

@@ -12,6 +12,7 @@ from engine.errors import Refusal
 from engine.hand.events import (
     Awarded,
     BoardDealt,
+    BroughtIn,
     Called,
     Checked,
     Folded,
@@ -23,6 +24,7 @@ from engine.hand.events import (
     Raised,
     Returned,
     Shown,
+    UpDealt,
 )
 from engine.table import TableState, apply, decide
 from engine.table.commands import Command, Deal, TakeTurn
@@ -93,7 +95,7 @@ def _open_places(hand: PastHand, eyes: set[str]) -> Iterator[int]:
     shown = {event.seat for event in hand.events if isinstance(event, Shown)}
     yield from _places_of(hand, own | shown)
     for event in hand.events:
-        if isinstance(event, BoardDealt):
+        if isinstance(event, BoardDealt | UpDealt):
             yield from event.places
 
 
@@ -139,6 +141,8 @@ def _moves(hand: PastHand) -> Iterator[Command]:
             yield TakeTurn(hand.player(event.seat), "fold", sure=True)
         elif isinstance(event, Checked):
             yield TakeTurn(hand.player(event.seat), "check")
+        elif isinstance(event, BroughtIn):
+            yield TakeTurn(hand.player(event.seat), "bring_in", event.amount)
         elif isinstance(event, Called):
             yield TakeTurn(hand.player(event.seat), "call")
         elif isinstance(event, Raised):

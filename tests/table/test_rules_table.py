@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from engine.catalog import games, presets
 from engine.errors import Code, Refusal
-from engine.hand import legal
 from engine.hand.events import HandBegan, Posted
 from engine.stakes import stakes_of
-from engine.table import TableState, decide
+from engine.table import decide
 from engine.table.button import holder
 from engine.table.commands import (
     ComeBack,
-    Command,
     Deal,
     Dismiss,
     End,
@@ -26,7 +22,6 @@ from engine.table.commands import (
     Sit,
     SitOut,
     Start,
-    TakeTurn,
     TimeOut,
     TopUp,
 )
@@ -36,72 +31,11 @@ from engine.table.events import (
     CameBack,
     ChipsAdded,
     Drawn,
-    Event,
     PlayerLeft,
     SatOut,
     TableEnded,
 )
-
-
-class Room:
-    """A table driven by commands, for short tests."""
-
-    def __init__(self, *stacks: int, started: bool = True, **options: Any) -> None:
-        house = options.pop("house", presets()["standard"])
-        game = games()[options.pop("game", "holdem")]
-        betting = options.pop("betting", "no-limit")
-        stakes = options.pop("stakes", stakes_of(1, 2, betting))
-        seats = options.pop("seats", 9)
-        self.events: list[Event] = []
-        self.state: TableState
-        self.deals = 0
-        self.do(Open("1", "main", "p1", game, betting, stakes, house, seats, **options))
-        for number, stack in enumerate(stacks, 1):
-            self.do(Sit(f"p{number}", stack))
-        if started:
-            self.do(Start("p1"))
-
-    def do(self, command: Command) -> list[Event]:
-        found = decide(getattr(self, "state", None), command)
-        assert not isinstance(found, Refusal), found
-        new, self.state = found
-        self.events += new
-        return new
-
-    def refused(self, command: Command) -> Refusal:
-        found = decide(self.state, command)
-        assert isinstance(found, Refusal), f"{command} was accepted"
-        return found
-
-    def deal(self) -> list[Event]:
-        self.deals += 1
-        return self.do(Deal(self.deals.to_bytes(32, "big")))
-
-    def act(self, verb: str, amount: int | None = None) -> list[Event]:
-        hand = self.state.hand
-        assert hand is not None
-        return self.do(TakeTurn(hand.seats[hand.to_act].player, verb, amount, sure=True))
-
-    def fold_round(self) -> None:
-        """Everybody folds to the last."""
-        while self.state.in_hand:
-            self.act("fold")
-
-    def all_in(self) -> None:
-        """Everybody puts in everything."""
-        while self.state.in_hand:
-            hand = self.state.hand
-            assert hand is not None
-            allowed = legal(hand, hand.to_act)
-            assert allowed is not None
-            if allowed.raise_to:
-                self.act("raise", allowed.raise_to[1])
-            else:
-                self.act("call" if allowed.call else "check")
-
-    @property
-    def blinds(self) -> tuple[int, int, int]:
-        return self.state.button, self.state.small, self.state.big
+from tests.table.room import Room
 
 
 def test_table_1_two_to_ten_seats() -> None:

@@ -19,7 +19,7 @@ from bot.intents.words import READING
 from bot.messages import Desk, Reply
 from bot.platforms.discord.answering import Answer, Interaction, answered, first_word, refused
 from bot.platforms.discord.asking import PLATFORM, delivery, missing
-from bot.platforms.discord.buttons import SayButton
+from bot.platforms.discord.buttons import PickMenu, SayButton
 from bot.platforms.discord.commands import Tree, add_commands
 from bot.platforms.discord.forms import AmountForm, said
 from bot.platforms.discord.ids import FORM, Id, read_id
@@ -90,7 +90,8 @@ class BackroomClient(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """See ``discord.Client``."""
         SayButton.pressed = self._pressed
-        self.add_dynamic_items(SayButton)
+        PickMenu.picked = self._picked
+        self.add_dynamic_items(SayButton, PickMenu)
         if self._api:
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
@@ -173,6 +174,24 @@ class BackroomClient(discord.AutoShardedClient):
                     await answer.rewrite(cards.screen)
 
         await answered(interaction, work, shows=reads)
+
+    async def _picked(self, interaction: Interaction, what: Id, values: tuple[str, ...]) -> None:
+        """Cards chosen in a menu: they are shown as chosen, and nothing is done until a button confirms it."""
+        if not self._is_new(interaction):
+            return
+        if interaction.guild_id is None:
+            await refused(interaction, ELSEWHERE)
+            return
+        said = delivery(interaction, "cards", what.table, what.mark)
+
+        async def work(answer: Answer) -> None:
+            reply = await self.desk.picked(said, values)
+            if reply.screen is None:
+                await answer.give(reply)
+            else:
+                await answer.rewrite(reply.screen)
+
+        await answered(interaction, work, shows=False)
 
     async def _ask(self, interaction: Interaction, what: Id) -> None:
         """A button that asks for a figure: the form is the answer."""

@@ -17,7 +17,9 @@ TEMPLATE = re.compile(
 """Every id of ours, and no other; the ``1`` counts the shapes it has had."""
 FORM = "form"
 """The kind of a form that is sent in; ``says`` is then the verb the figure is said with."""
-_KINDS = frozenset([DO, ASK, FORM])
+PICK = "pick"
+"""The kind of a menu of one's own cards."""
+_KINDS = frozenset([DO, ASK, FORM, PICK])
 
 
 class Id(NamedTuple):
@@ -32,6 +34,11 @@ class Id(NamedTuple):
 
     def __str__(self) -> str:
         return f"bk1|{self.kind}|{self.table}|{self.mark}|{self.says}"
+
+
+def of_kind(*kinds: str) -> str:
+    """The pattern of the ids of some kinds only, so that each is answered once."""
+    return TEMPLATE.pattern.replace("[a-z]{1,8}", "|".join(kinds))
 
 
 def read_id(text: str) -> Id | None:

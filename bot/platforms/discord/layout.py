@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.platforms.discord.buttons import SayButton
+from bot.platforms.discord.buttons import PickMenu, SayButton
 from bot.platforms.discord.ids import Id
 from bot.platforms.discord.words import MOST_ALT, MOST_LABEL, MOST_TEXT, cut, cut_lines, plain, small, when
 from bot.screen import Button, Link, Screen
@@ -58,6 +58,9 @@ def parts(screen: Screen, *, private: bool = False, call: str = "") -> Parts:
         box.add_item(ui.MediaGallery(media))
     for text in _texts(screen, call, aside=screen.picture is not None and not private):
         box.add_item(ui.TextDisplay(text))
+    if screen.pick is not None:
+        menu: ui.Item[Any] = PickMenu.of(screen.pick, screen)
+        box.add_item(ui.ActionRow(menu))
     for row in screen.buttons:
         for at in range(0, len(row), BUTTONS_IN_ROW):
             box.add_item(ui.ActionRow(*[button(one, screen) for one in row[at : at + BUTTONS_IN_ROW]]))

@@ -31,7 +31,8 @@ class Line(NamedTuple):
 
 def board_size(view: TableView) -> int:
     """Board cards that the game in play deals in all; 0 without a hand."""
-    return sum(street.board for street in view.hand.game.streets) if view.hand is not None else 0
+    # a card for all in stud is one more than the game has (STUD-2)
+    return max(view.hand.game.board_cards, len(view.hand.board)) if view.hand is not None else 0
 
 
 def lines_of(view: TableView, names: Names) -> list[Line]:

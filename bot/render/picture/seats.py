@@ -150,13 +150,14 @@ def _draw_bet(image: Image.Image, place: Place, letters: Lettering, seat: SeatVi
         draw_pill(image, place.bet, pieces, place.bet_align, theme.GOLD)
     elif seat.bet:
         draw_pill(image, place.bet, _bet_pieces(seat, letters, room), place.bet_align, theme.PILL, chip=True)
-    elif seat.did == "check":
-        draw_pill(image, place.bet, [Piece("check", letters.label, theme.SOFT)], place.bet_align, theme.PILL)
+    elif seat.did == "check" or (seat.drew >= 0 and not seat.folded):
+        word = "check" if seat.did == "check" else f"drew {seat.drew}" if seat.drew else "pat"
+        draw_pill(image, place.bet, [Piece(word, letters.label, theme.SOFT)], place.bet_align, theme.PILL)
 
 
 def _bet_pieces(seat: SeatView, letters: Lettering, room: int) -> list[Piece]:
     """``raise 40`` in the longest way for which there is room."""
-    words = _DID.get(seat.did, (seat.did,)) if seat.did not in ("", "fold", "ante", "check") else ()
+    words = _DID.get(seat.did, (seat.did,)) if seat.did not in ("", "fold", "ante", "check", "draw", "pat") else ()
     amounts = (whole(seat.bet), short(seat.bet)) if is_exact(seat.bet) else (whole(seat.bet),)
     for amount, word in product(amounts, words):
         pieces = [Piece(word, letters.label, theme.SOFT), Piece(amount, letters.number, theme.INK)]

@@ -15,12 +15,16 @@ def legal_moves(view: TableView, typed: str) -> list[tuple[str, str]]:
     if legal is None or hand is None:
         return []
     seat = view.seat_of(view.viewer)
+    if legal.draw is not None:
+        return _draws(typed, legal.draw[1])
     moves = [("check", "check")] if legal.check else []
+    if legal.bring_in is not None:
+        moves.append((f"bring in {legal.bring_in}", "bring in"))
     if legal.call is not None:
         all_in = seat is not None and legal.call == seat.stack
         moves.append((f"call {legal.call}" + (" (all in)" if all_in else ""), f"call {legal.call}"))
     if legal.raise_to is not None:
-        word = "raise" if hand.to_match else "bet"
+        word = "complete to" if legal.complete is not None else "raise" if hand.to_match else "bet"
         least, most = legal.raise_to
         moves.append((f"{word} {least} (least)", f"raise {least}"))
         moves += [(f"{name}: {word} {to}", f"raise {to}") for name, to in sized_bets(view).items() if to > least]
@@ -34,3 +38,10 @@ def legal_moves(view: TableView, typed: str) -> list[tuple[str, str]]:
     wanted = typed.casefold().strip()
     fitting = [move for move in moves if wanted in move[0].casefold() or wanted in move[1]]
     return list(dict.fromkeys(fitting))
+
+
+def _draws(typed: str, most: int) -> list[tuple[str, str]]:
+    """Standing pat; or the draw as it is typed, for one's cards are not to be shown while one types."""
+    typed = typed.strip()
+    own = [(typed, typed)] if typed.casefold().startswith("draw ") and len(typed.split()) <= most + 1 else []
+    return [*own, ("stand pat", "pat")]

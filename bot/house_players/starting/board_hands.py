@@ -1,49 +1,36 @@
-"""How good a hand is before any board card: which share of all hands is at least as good.
-
-Points say which of two hands is better; ``top_share`` turns points into a share, so that a player who
-wants the best fifth of hands gets a fifth of them whatever the scale of the points is.
-"""
+"""Points for hole cards that play with a board: two cards, or four and more of Omaha."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
 from functools import cache
 from itertools import combinations
-from random import Random
 
+from bot.house_players.points import ACE, Points
 from engine.cards import FULL_DECK, Cards, rank_of, suit_of
 from engine.game import Game
 
-ACE = 12
-SAMPLE = 1000
-"""Hands that stand for all of them where there are too many to count: within 3 % of the true share."""
 
-
-def top_share(game: Game, hole: Cards) -> float:
-    """The share of starting hands at least as good as ``hole``: 0.005 for aces in hold'em, 1 for the worst."""
-    low = len(game.pots) > 1
-    ladder = _ladder(len(hole), low)
-    return 1 - bisect_left(ladder, _points(hole, low)) / len(ladder)
+def points_of(game: Game) -> Points | None:
+    """The points for a game with a board; None if it is another kind of game."""
+    if not game.board_cards or game.draws or game.is_stud or game.streets[0].down != game.down_cards:
+        return None
+    if game.pots == ("high",) and game.down_cards == 2:
+        return two_cards
+    if game.pots[0].startswith("high:short-deck") and len(game.pots) == 1 and game.down_cards == 2:
+        return two_short_cards
+    if not all(name.endswith(":omaha") for name in game.pots) or game.down_cards < 3:
+        return None
+    return omaha if len(game.pots) == 1 else omaha_split
 
 
 @cache
-def _ladder(cards: int, low: bool) -> list[float]:
-    """The points of all hands of so many cards in rising order, or of a fixed sample of them."""
-    if cards == 2:
-        return sorted(_points(hole, low) for hole in combinations(FULL_DECK, 2))
-    chance = Random(cards)
-    return sorted(_points(tuple(chance.sample(FULL_DECK, cards)), low) for _ in range(SAMPLE))
+def all_of_two_cards() -> list[float]:
+    """The points of every hand of hold'em in rising order."""
+    return sorted(two_cards(hole, ()) for hole in combinations(FULL_DECK, 2))
 
 
-def _points(hole: Cards, low: bool) -> float:
-    if len(hole) == 2:
-        return _two_cards(hole)
-    high = _pairs(hole) + _suits(hole) + _connections(hole)
-    return 0.5 * high + _low_cards(hole) if low else high
-
-
-def _two_cards(hole: Cards) -> float:
+def two_cards(hole: Cards, _: Cards) -> float:
     """After Chen's count: the high card, doubled for a pair, more if suited, less for each gap."""
     high, kicker = sorted((rank_of(card) for card in hole), reverse=True)
     worth = _CHEN[high]
@@ -59,6 +46,47 @@ def _two_cards(hole: Cards) -> float:
 
 
 _CHEN = (1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 4.5, 5.0, 6.0, 7.0, 8.0, 10.0)
+
+
+def two_short_cards(hole: Cards, _: Cards) -> float:
+    """Without the low cards hands run closer: straights come often, flushes win, and small pairs are seldom good."""
+    high, kicker = sorted((rank_of(card) for card in hole), reverse=True)
+    worth = _CHEN[high]
+    if high == kicker:
+        return 4 + 1.5 * worth + high / 100
+    gap = min(high - kicker, kicker + 9 - high if high == ACE else 9) - 1
+    worth -= (0, 0.5, 1, 2, 4)[min(gap, 4)]
+    if suit_of(hole[0]) == suit_of(hole[1]):
+        worth += 2.5
+    return worth + (3 if gap <= 1 and high < ACE else 0) + high / 100 + 0.3 * kicker
+
+
+def omaha(hole: Cards, seen: Cards) -> float:
+    """Points for a game that is all high."""
+    return _pairs(hole) + _suits(hole) + _connections(hole) + _with_board(hole, seen)
+
+
+def omaha_split(hole: Cards, seen: Cards) -> float:
+    """Points where half the pot goes to a low."""
+    board_low = sum(5.0 for card in seen if rank_of(card) in _EIGHT_OR_LESS and not _has_rank(hole, card))
+    return 0.5 * omaha(hole, seen) + _low_cards(hole) + (board_low - 4.0 * bool(seen)) * (_low_cards(hole) > 10)
+
+
+_EIGHT_OR_LESS = (ACE, 0, 1, 2, 3, 4, 5, 6)
+
+
+def _has_rank(hole: Cards, card: int) -> bool:
+    return any(rank_of(own) == rank_of(card) for own in hole)
+
+
+def _with_board(hole: Cards, board: Cards) -> float:
+    """What a board card that lies open before the first bet adds: a set, a pair, a flush on its way."""
+    worth = 0.0
+    for card in board:
+        of_rank = sum(rank_of(own) == rank_of(card) for own in hole)
+        of_suit = sum(suit_of(own) == suit_of(card) for own in hole)
+        worth += (0.0, 3.0, 14.0, 8.0)[min(of_rank, 3)] + (4.0 if of_suit >= 2 else 0.0)
+    return worth
 
 
 def _pairs(hole: Cards) -> float:
