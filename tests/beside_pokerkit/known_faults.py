@@ -273,6 +273,13 @@ def _to_the_first(amount: int, ways: int) -> list[int]:
     return [share + odd, *[share] * (ways - 1)]
 
 
+def _no_blind_in_front(record: Record) -> bool:
+    """The big blind is all-in for its ante and the small blind is nothing: PokerKit begins left of the button."""
+    first = record.turns[0] if record.turns else None
+    blinds = record.setup.game.opening == "blinds"
+    return first is not None and blinds and first.state.street == first.highest == 0 and first.seat != 0
+
+
 def _big_bet_on_an_open_pair(record: Record) -> bool:
     """Somebody bets, or raises by, the big bet on fourth street."""
     for turn in record.turns:
@@ -302,6 +309,7 @@ FAULTS = (
     Fault("POT-4 a pot that the same players share is halved first", _halved_first),
     Fault("POT-4 half of a side pot without a low is shared by who has none, if a lower pot has a low", _low_of_nobody),
     Fault("POT-5 pots of the same winners are merged before splitting", _merged),
+    Fault("BET-10 no blind could be paid: it begins left of the button instead of the blinds", _no_blind_in_front),
     Fault("BET-13 no big bet on an open pair", _big_bet_on_an_open_pair),
     Fault("BET-12 no fold for who comes after a low card that is all-in for its ante", _fold_without_bring_in),
     Fault("STUD-2 folded cards come back instead of a common card", _common_card),

@@ -166,8 +166,8 @@ def warm_up(life: str) -> None:
     set_up("warning")
     for game in games().values():
         for name in game.pots:
-            down = sum(street.down for street in game.streets)
-            ranking(name).against(tuple(range(5)))(tuple(range(5, 5 + down)))
+            board, own = game.board_cards, sum(street.down + street.up for street in game.streets)
+            ranking(name).against(game.cards[:board])(game.cards[board : board + own])
 
 
 if __name__ == "__main__":
