@@ -19,7 +19,7 @@ from engine.table import TableState
 from engine.table import events as table_events
 from engine.table.events import Event
 
-STATE_SCHEMA = 3
+STATE_SCHEMA = 4
 """Raised whenever the shape of a table's state changes; a snapshot of another shape is not used."""
 
 HIDDEN: Mapping[str, tuple[str, ...]] = {
@@ -30,7 +30,17 @@ HIDDEN: Mapping[str, tuple[str, ...]] = {
 }
 """The fields of each event that nobody may see by reading the log."""
 
-SCHEMAS: dict[str, int] = {"HandBegan": 2, "TableOpened": 2, "RoundOpened": 2}
+SCHEMAS: dict[str, int] = {
+    "HandBegan": 3,
+    "TableOpened": 3,
+    "RoundOpened": 2,
+    "BoardDealt": 2,
+    "Awarded": 2,
+    "PlayerSat": 2,
+    "ChipsPromised": 2,
+    "LeavingAsked": 2,
+    "PlayerLeft": 2,
+}
 """The present schema of an event type where it is not 1."""
 
 
@@ -45,14 +55,44 @@ def _with_stud_and_draw(fields: dict[str, Any]) -> dict[str, Any]:
     return {**fields, "game": game, "stakes": stakes, "house": {**new, **fields["house"]}}
 
 
-def _without_bring_in(fields: dict[str, Any]) -> dict[str, Any]:
-    return {"bring_in": 0, "big": 0, **fields}
+_HOUSE_BEFORE_MIXES: Mapping[str, Any] = {
+    "run_it_twice": "off", "runs": 2, "straddles": "off", "straddle_first": "button", "pot_limit": "exact",
+    "pot_round": 0, "small_blind_as_big": False, "missed_blinds": "free", "newcomers": "free", "buy_button": False,
+    "choice_lasts": "orbit and one", "return_minutes": 0, "return_early": "same stack", "votes": "majority",
+    "absent_vote": False,
+}  # fmt: skip
+
+
+def _with_later_house_rules(fields: dict[str, Any]) -> dict[str, Any]:
+    """A table goes on by the rules it was opened with: what was not there yet is off."""
+    return {**fields, "house": {**_HOUSE_BEFORE_MIXES, **fields["house"]}}
+
+
+def _with_mix(fields: dict[str, Any]) -> dict[str, Any]:
+    """A table of one game."""
+    fields = _with_later_house_rules(fields)
+    item = {name: fields[name] for name in ("game", "betting", "stakes")}
+    game = fields["game"]
+    return {**fields, "mix": {"id": game["id"], "name": game["name"], "kind": "one", "items": [item], "coin": False}}
+
+
+def _with(**more: Any) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """Fields that were not there yet, with the value that means what was."""
+    return lambda fields: {**more, **fields}
 
 
 UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
     ("HandBegan", 1): _with_stud_and_draw,
     ("TableOpened", 1): _with_stud_and_draw,
-    ("RoundOpened", 1): _without_bring_in,
+    ("RoundOpened", 1): _with(bring_in=0, big=0),
+    ("HandBegan", 2): _with_later_house_rules,
+    ("TableOpened", 2): _with_mix,
+    ("BoardDealt", 1): _with(run=0),
+    ("Awarded", 1): _with(run=-1),
+    ("PlayerSat", 1): _with(owes_big=False),
+    ("ChipsPromised", 1): _with(above=False),
+    ("LeavingAsked", 1): _with(at=0),
+    ("PlayerLeft", 1): _with(at=0),
 }
 """From an event's fields at one schema to those at the next, by type and old schema."""
 

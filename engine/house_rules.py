@@ -28,6 +28,21 @@ class HouseRules(NamedTuple):
     seventh_street: str = "needed + 1"
     draw_most: int = 5
     trips_over_straight: bool = False
+    run_it_twice: str = "per player"
+    runs: int = 2
+    straddles: str = "off"
+    straddle_first: str = "button"
+    pot_limit: str = "exact"
+    pot_round: int = 0
+    small_blind_as_big: bool = False
+    missed_blinds: str = "post"
+    newcomers: str = "post"
+    buy_button: bool = True
+    choice_lasts: str = "orbit and one"
+    return_minutes: int = 30
+    return_early: str = "same stack"
+    votes: str = "majority"
+    absent_vote: bool = False
 
 
 class Field(NamedTuple):
@@ -72,6 +87,51 @@ FIELDS: dict[str, Field] = {
     ),
     "trips_over_straight": Field("GAMES-2", "in short deck three of a kind beats a straight"),
     "draw_most": Field("DRAW-1", "most cards that may be drawn at once in five-card draw", (), 3, 5),
+    "run_it_twice": Field(
+        "POT-7",
+        "when nobody can bet any more, the rest of the board may be dealt more than once: each player answers for "
+        "himself, or only if all agree, or never",
+        ("per player", "all", "off"),
+    ),
+    "runs": Field("POT-6", "how many boards are dealt then", (), 2, 5),
+    "straddles": Field(
+        "TABLE-7",
+        "who may straddle, where three or more are dealt in and the game is not fixed limit",
+        ("off", "under the gun", "under the gun and button"),
+    ),
+    "straddle_first": Field("TABLE-7", "whose straddle counts if both ask", ("button", "under the gun")),
+    "pot_limit": Field(
+        "TABLE-8", "the largest pot-limit bet is counted out exactly, or its size is rounded", ("exact", "rounded")
+    ),
+    "pot_round": Field(
+        "TABLE-8",
+        "rounded to the nearest multiple of this; 0 goes by the stakes: 5, from blinds of 5/10 on 25",
+        (),
+        0,
+        1_000_000,
+    ),
+    "small_blind_as_big": Field("TABLE-8", "before the flop a small blind counts as a big one for a pot-limit bet"),
+    "missed_blinds": Field(
+        "TABLE-5",
+        "who missed a blind posts it or comes back as the big blind, or only as the big blind (or by buying the "
+        "button), or comes back free",
+        ("post", "big blind", "free"),
+    ),
+    "newcomers": Field(
+        "TABLE-5",
+        "who joins a game in play posts a big blind or waits for it, or is dealt in at once",
+        ("post", "free"),
+    ),
+    "buy_button": Field("TABLE-6", "a player between the button and the small blind may buy the button"),
+    "choice_lasts": Field(
+        "MIX-3", "how long a dealer's choice is played: an orbit and one hand, or one hand", ("orbit and one", "hand")
+    ),
+    "return_minutes": Field("TABLE-3", "how long the table remembers what a player left with, in minutes", (), 0, 1440),
+    "return_early": Field(
+        "TABLE-3", "who comes back within that time brings what he left with, or has to wait", ("same stack", "wait")
+    ),
+    "votes": Field("MIX-2", "what carries a vote where unanimity is not the rule", ("majority", "all")),
+    "absent_vote": Field("MIX-2", "players who sit out are asked in votes as well"),
 }
 
 

@@ -14,11 +14,14 @@ from engine.game import Game
 from engine.hand import NOBODY, NOT_YET, HandState, Legal, SeatState, legal
 from engine.hand import events as hand_events
 from engine.house_rules import HouseRules
+from engine.mix import Mix, MixItem
 from engine.ranking import ranking
 from engine.stakes import Stakes
 from engine.table import TableSeat, TableState
 from engine.table import events as table_events
-from engine.table.events import Event
+from engine.table.entry import may_straddle, to_post, ways_in
+from engine.table.events import Event, Motion
+from engine.table.rotation import hands_left, next_item
 
 
 class SeatView(NamedTuple):
@@ -49,6 +52,15 @@ class SeatView(NamedTuple):
     away: str
     leaving: bool
     promised: int
+    owes_small: bool
+    owes_big: bool
+    """Blinds he has missed, or a newcomer's first (TABLE-5)."""
+    entry: str
+    """How he pays them: ``wait``, ``post`` or ``buy``."""
+    straddles: bool
+    """He will straddle in the next hand."""
+    moving: int
+    """The seat he moves to after the hand; 0 for none."""
 
 
 class PotView(NamedTuple):
@@ -72,6 +84,8 @@ class AwardView(NamedTuple):
     part: str
     """``high`` or ``low`` where a pot is split between them; empty for a whole pot."""
     shares: tuple[ShareView, ...]
+    run: int
+    """The board that decided it, 0 the first; -1 where the pot was not divided among boards."""
 
 
 class HandView(NamedTuple):
@@ -101,6 +115,29 @@ class HandView(NamedTuple):
     """The seal of the deck, 64 hex digits (law 7)."""
     own_hand: str
     """The viewer's hand in a player's words; empty if he has none."""
+    boards: tuple[Cards, ...]
+    """Every board, the first one first; one where it is not run more than once."""
+    splash: int
+    """Chips of the pot that came from outside (POT-9)."""
+    run_asked: tuple[str, ...]
+    """Who has still to say whether the board is run more than once (POT-6)."""
+    run_agreed: tuple[str, ...]
+    run_refused: tuple[str, ...]
+    runs: int
+    """How many boards they are asked for, or play for; 0 or 1 for the usual one."""
+
+
+class VoteView(NamedTuple):
+    """A vote that is going on."""
+
+    number: int
+    by: str
+    motion: Motion
+    needs: int
+    yes: tuple[str, ...]
+    no: tuple[str, ...]
+    open: tuple[str, ...]
+    """Who has not voted yet."""
 
 
 class LedgerLine(NamedTuple):
@@ -144,6 +181,28 @@ class TableView(NamedTuple):
     legal: Legal | None
     """What the viewer may do, if it is his turn."""
     ledger: tuple[LedgerLine, ...]
+    mix: Mix
+    at: int
+    """Which game of the mix is in play."""
+    only: int
+    """The one game of the mix that is played by agreement; -1 for all."""
+    hands_left: int
+    """Hands of this game after the one in play, or the last one; -1 where it goes on for ever or is not yet known."""
+    next_item: MixItem | None
+    """What comes after this orbit; None where it is this game again, or nobody knows yet."""
+    picker: str
+    """Who is to pick the game of the next hand; empty for nobody (MIX-3)."""
+    splash: int
+    """Chips that lie ready for the next pot (POT-9)."""
+    vote: VoteView | None
+    ends_at: int
+    """When the table ends by agreement, in seconds since the epoch; 0 for no such time."""
+    may_straddle: bool
+    """Whether the viewer may ask for a straddle in the next hand (TABLE-7)."""
+    may_enter: tuple[str, ...]
+    """What the viewer may choose who owes a blind: ``wait``, ``post``, ``buy`` (TABLE-5, TABLE-6)."""
+    to_post: tuple[int, int]
+    """What posting would cost the viewer: live and dead chips."""
 
     def seat_of(self, player: str | None) -> SeatView | None:
         """The seat of a player; None if he has none."""
@@ -174,7 +233,24 @@ def view(state: TableState, viewer: str | None) -> TableView:
         hand=_hand(state.hand, viewer) if state.hand else None,
         legal=_legal(state, viewer),
         ledger=_ledger(state),
+        mix=state.mix,
+        at=state.at,
+        only=state.only,
+        hands_left=hands_left(state),
+        next_item=next_item(state),
+        picker=state.picker if state.picked < 0 else "",
+        splash=state.splash,
+        vote=_vote(state),
+        ends_at=state.ends_at,
+        may_straddle=viewer is not None and may_straddle(state, viewer),
+        may_enter=ways_in(state, viewer) if viewer is not None else (),
+        to_post=to_post(state, viewer) if viewer is not None else (0, 0),
     )
+
+
+def _vote(state: TableState) -> VoteView | None:
+    vote = state.vote
+    return VoteView(vote.number, vote.by, vote.motion, vote.needs, vote.yes, vote.no, vote.open) if vote else None
 
 
 def redact(event: Event, viewer: str | None, state: TableState | None) -> Event | None:
@@ -196,11 +272,14 @@ def redacted(events: Iterable[Event], viewer: str | None) -> list[Event]:
     return seen
 
 
-def hand_in_words(hand: HandState, seat: SeatState, name: str) -> str:
-    """A player's hand by one ranking, ``two pair, aces and kings``; empty if it is not known or does not qualify."""
+def hand_in_words(hand: HandState, seat: SeatState, name: str, run: int = 0) -> str:
+    """A player's hand by one ranking, ``two pair, aces and kings``; empty if it is not known or does not qualify.
+
+    ``run``: on which board, 0 the first.
+    """
     if not seat.hole or UNKNOWN in seat.hole:
         return ""
-    return ranking(name).describe(seat.hole + seat.up, hand.board)
+    return ranking(name).describe(seat.hole + seat.up, hand.boards[run])
 
 
 def award_view(hand: HandState, award: hand_events.Awarded) -> AwardView:
@@ -214,6 +293,7 @@ def award_view(hand: HandState, award: hand_events.Awarded) -> AwardView:
             ShareView(hand.seats[seat].player, amount, _winning_hand(hand, hand.seats[seat], award))
             for seat, amount in award.shares
         ),
+        run=award.run,
     )
 
 
@@ -224,7 +304,9 @@ def _is_split(hand: HandState, award: hand_events.Awarded) -> bool:
 def _winning_hand(hand: HandState, seat: SeatState, award: hand_events.Awarded) -> str:
     if not seat.shown:
         return ""
-    return ", and ".join(words for name in award.rankings if (words := hand_in_words(hand, seat, name)))
+    return ", and ".join(
+        words for name in award.rankings if (words := hand_in_words(hand, seat, name, max(0, award.run)))
+    )
 
 
 def _legal(state: TableState, viewer: str | None) -> Legal | None:
@@ -258,6 +340,11 @@ def _seat(state: TableState, seat: TableSeat, viewer: str | None) -> SeatView:
         away=seat.away,
         leaving=seat.leaving,
         promised=seat.promised,
+        owes_small=seat.owes_small,
+        owes_big=seat.owes_big,
+        entry=seat.entry,
+        straddles=seat.straddles,
+        moving=seat.moving,
     )
 
 
@@ -290,6 +377,12 @@ def _hand(hand: HandState, viewer: str | None) -> HandView:
         awards=tuple(award_view(hand, award) for award in hand.awards),
         root=hand.root.hex(),
         own_hand=_own_hand(hand, own) if own else "",
+        boards=hand.boards,
+        splash=hand.splash,
+        run_asked=tuple(hand.seats[seat].player for seat in hand.asked),
+        run_agreed=tuple(hand.seats[seat].player for seat in hand.agreed),
+        run_refused=tuple(hand.seats[seat].player for seat in hand.refused),
+        runs=hand.runs,
     )  # fmt: skip
 
 
@@ -309,6 +402,8 @@ def _ledger(state: TableState) -> tuple[LedgerLine, ...]:
         seat = state.seat_of(player)
         playing = state.in_play(player)
         on_table = (state.stack_of(seat) if seat else 0) + (playing.put if playing else 0)
+        if player == state.host:  # what he gave to a pot is his until somebody has won it
+            on_table += state.splash + (state.hand.splash if state.in_hand and state.hand else 0)
         lines.append(LedgerLine(player, bought, cashed, on_table))
     return tuple(lines)
 
@@ -373,6 +468,10 @@ _REDACT: dict[type, Callable[[Any, str | None, TableState | None], Event | None]
     hand_events.Raised: _whole,
     hand_events.Returned: _whole,
     hand_events.PotsMade: _whole,
+    hand_events.Splashed: _whole,
+    hand_events.RunOffered: _whole,
+    hand_events.RunAnswered: _whole,
+    hand_events.RunSettled: _whole,
     hand_events.BoardDealt: _whole,
     hand_events.Shown: _whole,
     hand_events.Mucked: _whole,
@@ -391,6 +490,25 @@ _REDACT: dict[type, Callable[[Any, str | None, TableState | None], Event | None]
     table_events.HostChanged: _whole,
     table_events.PlayStarted: _whole,
     table_events.PlayPaused: _whole,
+    table_events.SeatChangeAsked: _whole,
+    table_events.SeatChanged: _whole,
+    table_events.BlindsMissed: _whole,
+    table_events.EntryChosen: _whole,
+    table_events.BlindsPaid: _whole,
+    table_events.StraddleAsked: _whole,
+    table_events.SplashAdded: _whole,
+    table_events.SplashReturned: _whole,
+    table_events.GameBegan: _whole,
+    table_events.OrbitOver: _whole,
+    table_events.PickOffered: _whole,
+    table_events.GamePicked: _whole,
+    table_events.MixChanged: _whole,
+    table_events.OneGameAgreed: _whole,
+    table_events.VoteCalled: _whole,
+    table_events.VoteCast: _whole,
+    table_events.VoteEnded: _whole,
+    table_events.RulesChanged: _whole,
+    table_events.EndAgreed: _whole,
     table_events.EndingAsked: _whole,
     table_events.TableEnded: _whole,
     table_events.ButtonDrawn: _whole,

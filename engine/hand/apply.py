@@ -32,7 +32,11 @@ from engine.hand.events import (
     Reshuffled,
     Returned,
     RoundOpened,
+    RunAnswered,
+    RunOffered,
+    RunSettled,
     Shown,
+    Splashed,
     StreetBegan,
     TurnBegan,
     UpDealt,
@@ -269,12 +273,45 @@ def _pots_made(new: HandState, event: PotsMade) -> None:
                 seat.did = ""
 
 
+def _splashed(new: HandState, event: Splashed) -> None:
+    new.splash += event.amount
+    new.pot += event.amount
+    new.dead += event.amount
+
+
+def _run_offered(new: HandState, event: RunOffered) -> None:
+    new.asked, new.runs, new.turn, new.to_act = event.seats, event.boards, event.turn, NOBODY
+
+
+def _run_answered(new: HandState, event: RunAnswered) -> None:
+    new.asked = tuple([seat for seat in new.asked if seat != event.seat])
+    if event.agrees:
+        new.agreed += (event.seat,)
+    else:
+        new.refused += (event.seat,)
+
+
+def _run_settled(new: HandState, event: RunSettled) -> None:
+    new.asked, new.runs, new.refused, new.shared = (), event.boards, event.refused, len(new.board)
+
+
 def _board_dealt(new: HandState, event: BoardDealt) -> None:
     new.street, new.drawing = event.street, False
-    new.board += event.cards
+    if event.run:
+        _add_to_board(new, event)
+    else:
+        new.board += event.cards
     new.board_places += event.places
     _burn(new, event.burnt)
     new.next_card += len(event.cards)
+
+
+def _add_to_board(new: HandState, event: BoardDealt) -> None:
+    boards = list(new.more_boards)
+    if len(boards) < event.run:
+        boards.append(new.board[: new.shared])
+    boards[event.run - 1] += event.cards
+    new.more_boards = tuple(boards)
 
 
 def _shown(new: HandState, event: Shown) -> None:
@@ -318,6 +355,10 @@ _STEPS: dict[type, Callable[[HandState, Any], None]] = {
     Raised: _raised,
     Returned: _returned,
     PotsMade: _pots_made,
+    Splashed: _splashed,
+    RunOffered: _run_offered,
+    RunAnswered: _run_answered,
+    RunSettled: _run_settled,
     BoardDealt: _board_dealt,
     Shown: _shown,
     Mucked: _mucked,

@@ -27,6 +27,8 @@ class Legal(NamedTuple):
     """Chips to add as the bring-in, where it is still to be paid (BET-12)."""
     complete: int | None = None
     """The total that completes the bring-in to a whole bet."""
+    run: int | None = None
+    """How many boards he may agree to, or refuse; None where he is not asked (POT-6)."""
 
     def allows_raise_to(self, amount: int) -> bool:
         """Whether ``amount`` is a legal total for the street."""

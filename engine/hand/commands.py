@@ -10,7 +10,7 @@ from engine.hand.events import DealtIn
 from engine.house_rules import HouseRules
 from engine.stakes import Stakes
 
-VERBS = ("fold", "check", "call", "raise", "bring_in", "complete", "draw", "pat")
+VERBS = ("fold", "check", "call", "raise", "bring_in", "complete", "draw", "pat", "run_twice", "run_once")
 
 
 class Post(NamedTuple):
@@ -36,6 +36,8 @@ class Setup(NamedTuple):
     seats: tuple[DealtIn, ...]
     """Left of the button first, the button last."""
     posts: tuple[Post, ...]
+    splash: int = 0
+    """Chips that the host threw into the pot (POT-9)."""
 
 
 class Act(NamedTuple):

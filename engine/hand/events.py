@@ -216,11 +216,46 @@ class PotsMade(NamedTuple):
     pots: tuple[Pot, ...]
 
 
+class Splashed(NamedTuple):
+    """Chips from outside lie in the pot: they belong to the main pot and to no bet (POT-9)."""
+
+    amount: int
+
+
+class RunOffered(NamedTuple):
+    """Nobody can bet any more and cards are to come: the players may agree to more than one board (POT-6)."""
+
+    seats: tuple[int, ...]
+    """Who is asked."""
+    boards: int
+    """How many boards are dealt if they agree."""
+    turn: int
+    """Counts on from the turns of the hand, so that a button or a clock belongs to this question alone."""
+
+
+class RunAnswered(NamedTuple):
+    """A player says whether he agrees to more than one board; silence is no (POT-7)."""
+
+    seat: int
+    agrees: bool
+
+
+class RunSettled(NamedTuple):
+    """All have answered, or one refusal was enough."""
+
+    boards: int
+    """The most boards that may now be dealt; 1 where it came to nothing."""
+    refused: tuple[int, ...]
+    """Who plays for the first board alone (POT-7)."""
+
+
 class BoardDealt(NamedTuple):
     street: int
     cards: Cards
     places: Places
     burnt: Places
+    run: int = 0
+    """Which board: 0 the first or only one, 1 the second."""
 
 
 class Shown(NamedTuple):
@@ -249,6 +284,8 @@ class Awarded(NamedTuple):
     rankings: tuple[str, ...]
     """The rankings that won it; both where the same players win both halves, none where all others had folded."""
     shares: tuple[Share, ...]
+    run: int = -1
+    """The board that decided it, 0 the first; -1 where the pot was not divided among boards."""
 
 
 class HandEnded(NamedTuple):
@@ -277,6 +314,10 @@ HandEvent: TypeAlias = (
     | Raised
     | Returned
     | PotsMade
+    | Splashed
+    | RunOffered
+    | RunAnswered
+    | RunSettled
     | BoardDealt
     | Shown
     | Mucked

@@ -105,10 +105,11 @@ class HandState:
     """One hand, from the first post to the last award. Seats are places in the deal, see ``events``."""
 
     __slots__ = (
-        "after", "antes", "awards", "bets", "betting", "big", "board", "board_places", "bring_in", "brought_in",
-        "burns", "button", "capped", "commitments", "dead", "deck", "discarded_by", "discards", "drawing", "earlier",
-        "entropy", "first", "full_level", "game", "hand", "house", "later", "min_raise", "next_card", "opened", "over",
-        "pot", "pots", "raiser", "root", "roots", "seats", "short", "stakes", "street", "to_act", "to_match", "turn",
+        "after", "agreed", "antes", "asked", "awards", "bets", "betting", "big", "board", "board_places", "bring_in",
+        "brought_in", "burns", "button", "capped", "commitments", "dead", "deck", "discarded_by", "discards", "drawing",
+        "earlier", "entropy", "first", "full_level", "game", "hand", "house", "later", "min_raise", "more_boards",
+        "next_card", "opened", "over", "pot", "pots", "raiser", "refused", "root", "roots", "runs", "seats", "shared",
+        "short", "splash", "stakes", "street", "to_act", "to_match", "turn",
     )  # fmt: skip
 
     hand: int
@@ -154,6 +155,13 @@ class HandState:
     pots: tuple[Pot, ...]
     awards: tuple[Awarded, ...]
     over: bool
+    splash: int
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...]
+    refused: tuple[int, ...]
+    runs: int
+    shared: int
+    more_boards: tuple[Cards, ...]
 
     def __init__(self, hand: int, game: Game, betting: str, stakes: Stakes, house: HouseRules, button: int) -> None:
         self.hand = hand
@@ -218,6 +226,19 @@ class HandState:
         self.pots = ()
         self.awards = ()
         self.over = False
+        self.splash = 0
+        """Chips of the pot that came from outside; a pot-limit bet does not count them (POT-9)."""
+        self.asked = ()
+        """Who has still to say whether the board is run more than once; nobody is to act meanwhile."""
+        self.agreed = ()
+        self.refused = ()
+        """Who has answered how (POT-7)."""
+        self.runs = 0
+        """0 before anybody was asked; then how many boards they are asked for; once it is settled, how many may be."""
+        self.shared = 0
+        """How many cards of the board all boards have in common."""
+        self.more_boards = ()
+        """The whole boards after the first."""
 
     def copy(self) -> HandState:
         """A new value, equal to this one; the seats are still the same objects in a list of its own."""
@@ -265,6 +286,13 @@ class HandState:
         new.pots = self.pots
         new.awards = self.awards
         new.over = self.over
+        new.splash = self.splash
+        new.asked = self.asked
+        new.agreed = self.agreed
+        new.refused = self.refused
+        new.runs = self.runs
+        new.shared = self.shared
+        new.more_boards = self.more_boards
         return new
 
     def __eq__(self, other: object) -> bool:
@@ -279,6 +307,11 @@ class HandState:
     def now(self) -> Street:
         """The street in play."""
         return self.game.streets[self.street]
+
+    @property
+    def boards(self) -> tuple[Cards, ...]:
+        """Every board, the first one first; a single one where it was not run more than once."""
+        return (self.board, *self.more_boards)
 
 
 _SEAT_VALUES = attrgetter(*SeatState.__slots__)

@@ -9,25 +9,44 @@ from engine.hand import apply as apply_to_hand
 from engine.hand.events import HandBegan, HandEnded
 from engine.table.events import (
     Awoke,
+    BlindsMissed,
+    BlindsPaid,
     ButtonDrawn,
     ButtonMoved,
     CameBack,
     ChipsAdded,
     ChipsPromised,
     ClockRan,
+    EndAgreed,
     EndingAsked,
+    EntryChosen,
     Event,
+    GameBegan,
+    GamePicked,
     HostChanged,
     LeavingAsked,
+    MixChanged,
+    OneGameAgreed,
+    OrbitOver,
+    PickOffered,
     PlayerLeft,
     PlayerSat,
     PlayPaused,
     PlayStarted,
+    RulesChanged,
     SatOut,
+    SeatChangeAsked,
+    SeatChanged,
+    SplashAdded,
+    SplashReturned,
+    StraddleAsked,
     TableEnded,
     TableOpened,
+    VoteCalled,
+    VoteCast,
+    VoteEnded,
 )
-from engine.table.state import Account, TableSeat, TableState
+from engine.table.state import Account, Left, TableSeat, TableState, Vote
 
 
 def apply(state: TableState | None, event: Event) -> TableState:
@@ -70,7 +89,10 @@ def _opened(_: TableState | None, event: TableOpened) -> TableState:
     new.status, new.closing = "waiting", False
     new.button = new.small = new.big = new.hands = 0
     new.hand = None
-    new.ledger = {}
+    new.ledger, new.left = {}, {}
+    new.mix, new.at, new.origin, new.extra, new.only = event.mix, 0, 0, False, -1
+    new.picker, new.picker_seat, new.picked, new.splash = "", 0, -1, 0
+    new.vote, new.votes, new.ends_at = None, 0, 0
     return new
 
 
@@ -82,7 +104,11 @@ def _bought(state: TableState, player: str, amount: int) -> None:
 
 def _sat(state: TableState, event: PlayerSat) -> TableState:
     new = _with_own_seats(state)
-    new.seats[event.seat - 1] = TableSeat(event.seat, event.player, event.amount, event.of_house)
+    seat = TableSeat(event.seat, event.player, event.amount, event.of_house)
+    seat.owes_big = event.owes_big
+    new.seats[event.seat - 1] = seat
+    if event.player in new.left:
+        new.left = {player: left for player, left in new.left.items() if player != event.player}
     _bought(new, event.player, event.amount)
     return new
 
@@ -90,20 +116,21 @@ def _sat(state: TableState, event: PlayerSat) -> TableState:
 def _promised(state: TableState, event: ChipsPromised) -> TableState:
     new, seat = _touch(state, event.seat)
     seat.promised += event.amount
+    seat.above = seat.above or event.above
     return new
 
 
 def _added(state: TableState, event: ChipsAdded) -> TableState:
     new, seat = _touch(state, event.seat)
     seat.stack += event.amount
-    seat.promised = 0
+    seat.promised, seat.above = 0, False
     _bought(new, seat.player, event.amount)
     return new
 
 
 def _leaving(state: TableState, event: LeavingAsked) -> TableState:
     new, seat = _touch(state, event.seat)
-    seat.leaving = True
+    seat.leaving, seat.left_at = True, event.at
     return new
 
 
@@ -112,6 +139,7 @@ def _left(state: TableState, event: PlayerLeft) -> TableState:
     new.seats[event.seat - 1] = None
     bought, cashed = new.ledger[seat.player]
     new.ledger = {**new.ledger, seat.player: Account(bought, cashed + event.amount)}
+    new.left = {**new.left, seat.player: Left(event.amount, event.at)}
     return new
 
 
@@ -142,6 +170,139 @@ def _awoke(state: TableState, event: Awoke) -> TableState:
 def _host_changed(state: TableState, event: HostChanged) -> TableState:
     new = state.copy()
     new.host = event.player
+    return new
+
+
+def _seat_change_asked(state: TableState, event: SeatChangeAsked) -> TableState:
+    new, seat = _touch(state, event.seat)
+    seat.moving = event.to
+    return new
+
+
+def _seat_changed(state: TableState, event: SeatChanged) -> TableState:
+    new, seat = _touch(state, event.seat)
+    seat.number, seat.moving, seat.owes_big = event.to, 0, seat.owes_big or event.owes_big
+    new.seats[event.seat - 1], new.seats[event.to - 1] = None, seat
+    return new
+
+
+def _blinds_missed(state: TableState, event: BlindsMissed) -> TableState:
+    new, seat = _touch(state, event.seat)
+    seat.owes_small, seat.owes_big = seat.owes_small or event.small, seat.owes_big or event.big
+    return new
+
+
+def _entry_chosen(state: TableState, event: EntryChosen) -> TableState:
+    new, seat = _touch(state, event.seat)
+    seat.entry = event.how
+    return new
+
+
+def _blinds_paid(state: TableState, event: BlindsPaid) -> TableState:
+    new, seat = _touch(state, event.seat)
+    seat.owes_small, seat.owes_big, seat.entry = False, False, "wait"
+    return new
+
+
+def _straddle_asked(state: TableState, event: StraddleAsked) -> TableState:
+    new, seat = _touch(state, event.seat)
+    seat.straddles = event.wants
+    return new
+
+
+def _splash_added(state: TableState, event: SplashAdded) -> TableState:
+    new = state.copy()
+    new.splash += event.amount
+    _bought(new, event.player, event.amount)
+    return new
+
+
+def _splash_returned(state: TableState, event: SplashReturned) -> TableState:
+    new = state.copy()
+    new.splash -= event.amount
+    _bought(new, event.player, -event.amount)
+    return new
+
+
+def _game_began(state: TableState, event: GameBegan) -> TableState:
+    new = state.copy()
+    _play(new, event.at)
+    new.origin, new.extra = event.button, False
+    new.picker, new.picker_seat, new.picked = "", 0, -1
+    return new
+
+
+def _play(new: TableState, at: int) -> None:
+    """``new`` is in the making."""
+    new.at = at
+    new.game, new.betting, new.stakes = new.mix.items[at]
+
+
+def _orbit_over(state: TableState, _: OrbitOver) -> TableState:
+    new = state.copy()
+    new.extra = True
+    return new
+
+
+def _pick_offered(state: TableState, event: PickOffered) -> TableState:
+    new = state.copy()
+    new.picker, new.picker_seat, new.picked = event.player, event.seat, -1
+    return new
+
+
+def _game_picked(state: TableState, event: GamePicked) -> TableState:
+    new = state.copy()
+    new.picked = event.at
+    return new
+
+
+def _mix_changed(state: TableState, event: MixChanged) -> TableState:
+    new = state.copy()
+    new.mix, new.at, new.picked, new.only = event.mix, event.at, -1, -1
+    if event.ends:
+        new.origin = 0
+    return new
+
+
+def _one_game_agreed(state: TableState, event: OneGameAgreed) -> TableState:
+    new = state.copy()
+    new.only = event.at
+    return new
+
+
+def _vote_called(state: TableState, event: VoteCalled) -> TableState:
+    new = state.copy()
+    new.votes = event.number
+    new.vote = Vote(event.number, event.by, event.motion, event.asked, event.needs, (event.by,), ())
+    return new
+
+
+def _vote_cast(state: TableState, event: VoteCast) -> TableState:
+    new = state.copy()
+    vote = state.vote
+    assert vote is not None, "there is a vote"
+    if event.yes:
+        new.vote = vote._replace(yes=(*vote.yes, event.player))
+    else:
+        new.vote = vote._replace(no=(*vote.no, event.player))
+    return new
+
+
+def _vote_ended(state: TableState, _: VoteEnded) -> TableState:
+    new = state.copy()
+    new.vote = None
+    return new
+
+
+def _rules_changed(state: TableState, event: RulesChanged) -> TableState:
+    new = state.copy()
+    new.house = event.house
+    return new
+
+
+def _end_agreed(state: TableState, event: EndAgreed) -> TableState:
+    new = state.copy()
+    new.ends_at = event.at
     return new
 
 
@@ -183,7 +344,18 @@ def _hand_began(state: TableState, event: HandBegan) -> TableState:
     new = state.copy()
     new.hands = event.hand
     new.hand = apply_to_hand(None, event)
+    new.splash = 0  # it lies in the pot from now on
+    if any(seat.straddles for seat in state.taken):
+        new.seats = [_without_straddle(seat) for seat in state.seats]
     return new
+
+
+def _without_straddle(seat: TableSeat | None) -> TableSeat | None:
+    if seat is None or not seat.straddles:
+        return seat
+    seat = seat.copy()
+    seat.straddles = False
+    return seat
 
 
 def _in_hand(state: TableState, event: Any) -> TableState:
@@ -218,6 +390,25 @@ _APPLY: dict[type, Callable[[Any, Any], TableState]] = {
     HostChanged: _host_changed,
     PlayStarted: _started,
     PlayPaused: _paused,
+    SeatChangeAsked: _seat_change_asked,
+    SeatChanged: _seat_changed,
+    BlindsMissed: _blinds_missed,
+    EntryChosen: _entry_chosen,
+    BlindsPaid: _blinds_paid,
+    StraddleAsked: _straddle_asked,
+    SplashAdded: _splash_added,
+    SplashReturned: _splash_returned,
+    GameBegan: _game_began,
+    OrbitOver: _orbit_over,
+    PickOffered: _pick_offered,
+    GamePicked: _game_picked,
+    MixChanged: _mix_changed,
+    OneGameAgreed: _one_game_agreed,
+    VoteCalled: _vote_called,
+    VoteCast: _vote_cast,
+    VoteEnded: _vote_ended,
+    RulesChanged: _rules_changed,
+    EndAgreed: _end_agreed,
     EndingAsked: _closing,
     TableEnded: _table_ended,
     ButtonDrawn: _button_drawn,

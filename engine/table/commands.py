@@ -7,7 +7,9 @@ from typing import NamedTuple, TypeAlias
 from engine.cards import Cards
 from engine.game import Game
 from engine.house_rules import HouseRules
+from engine.mix import Mix
 from engine.stakes import Stakes
+from engine.table.events import Motion
 
 
 class Open(NamedTuple):
@@ -24,6 +26,8 @@ class Open(NamedTuple):
     buy_in: tuple[int, int] | None = None
     clock: int = 24 * 3600
     pause: int = 10
+    mix: Mix | None = None
+    """Several games; None for the one game. ``game``, ``betting`` and ``stakes`` are then those of its first."""
 
 
 class Sit(NamedTuple):
@@ -33,6 +37,8 @@ class Sit(NamedTuple):
     amount: int | None = None
     seat: int | None = None
     of_house: bool = False
+    now: int = 0
+    """Seconds since the epoch: who left a short while ago brings what he left with (TABLE-3)."""
 
 
 class TopUp(NamedTuple):
@@ -44,6 +50,7 @@ class TopUp(NamedTuple):
 
 class Leave(NamedTuple):
     player: str
+    now: int = 0
 
 
 class Dismiss(NamedTuple):
@@ -77,7 +84,79 @@ class Pause(NamedTuple):
 
 
 class End(NamedTuple):
+    by: str | None
+    """The host; None where the table has agreed on the time."""
+
+
+class ChangeSeat(NamedTuple):
+    player: str
+    seat: int
+
+
+class Enter(NamedTuple):
+    """How he comes back who owes a blind: ``wait``, ``post`` or ``buy`` (TABLE-5, TABLE-6)."""
+
+    player: str
+    how: str
+
+
+class Straddle(NamedTuple):
+    """He straddles in the next hand, or no longer wants to (TABLE-7)."""
+
+    player: str
+    wants: bool = True
+
+
+class Splash(NamedTuple):
+    """The host adds chips to the next pot (POT-9)."""
+
     by: str
+    amount: int
+
+
+class Pick(NamedTuple):
+    """The player with the button picks the game (MIX-3). ``at``: which of the mix."""
+
+    player: str
+    at: int
+
+
+class PickTimeOut(NamedTuple):
+    """The pick that this player was offered for the hand after ``hands`` has not come (MIX-3)."""
+
+    player: str
+    hands: int
+
+
+class CallVote(NamedTuple):
+    player: str
+    motion: Motion
+
+
+class CastVote(NamedTuple):
+    """``number``: which vote he means; None for the one that is going on."""
+
+    player: str
+    yes: bool
+    number: int | None = None
+
+
+class WithdrawVote(NamedTuple):
+    """Whoever called it, or the host."""
+
+    player: str
+
+
+class VoteTimeOut(NamedTuple):
+    number: int
+
+
+class ChangeRule(NamedTuple):
+    """The host changes a house rule before the first hand; ``value`` as people write it."""
+
+    by: str
+    rule: str
+    value: str
 
 
 class Deal(NamedTuple):
@@ -121,4 +200,15 @@ Command: TypeAlias = (
     | Deal
     | TakeTurn
     | TimeOut
+    | ChangeSeat
+    | Enter
+    | Straddle
+    | Splash
+    | Pick
+    | PickTimeOut
+    | CallVote
+    | CastVote
+    | WithdrawVote
+    | VoteTimeOut
+    | ChangeRule
 )

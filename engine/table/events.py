@@ -8,6 +8,7 @@ from engine.cards import Card
 from engine.game import Game
 from engine.hand.events import HandEvent
 from engine.house_rules import HouseRules
+from engine.mix import Mix, MixItem
 from engine.stakes import Stakes
 
 
@@ -28,6 +29,8 @@ class TableOpened(NamedTuple):
     """Seconds a player has for his turn."""
     pause: int
     """Seconds between two hands."""
+    mix: Mix
+    """The games in their order; ``game``, ``betting`` and ``stakes`` are those of the first."""
 
 
 class PlayerSat(NamedTuple):
@@ -36,6 +39,8 @@ class PlayerSat(NamedTuple):
     amount: int
     of_house: bool
     """An opponent provided by the house."""
+    owes_big: bool = False
+    """He joins a game in play: he posts a big blind, or waits for it (TABLE-5)."""
 
 
 class ChipsPromised(NamedTuple):
@@ -43,6 +48,8 @@ class ChipsPromised(NamedTuple):
 
     seat: int
     amount: int
+    above: bool = False
+    """A vote allowed more than the largest buy-in."""
 
 
 class ChipsAdded(NamedTuple):
@@ -56,6 +63,8 @@ class LeavingAsked(NamedTuple):
     """He leaves in the middle of a hand: folds in his turn, and is cashed out when the hand is over."""
 
     seat: int
+    at: int = 0
+    """Seconds since the epoch."""
 
 
 class PlayerLeft(NamedTuple):
@@ -63,6 +72,8 @@ class PlayerLeft(NamedTuple):
 
     seat: int
     amount: int
+    at: int = 0
+    """Seconds since the epoch: for a while he may come back with just that (TABLE-3)."""
 
 
 class SatOut(NamedTuple):
@@ -101,6 +112,163 @@ class PlayStarted(NamedTuple):
 
 class PlayPaused(NamedTuple):
     """No new hand and no clock until the host resumes; a hand in play may be finished."""
+
+
+class SeatChangeAsked(NamedTuple):
+    """He wants another seat during a hand; he moves when it is over, if the seat is still free."""
+
+    seat: int
+    to: int
+    """0: no longer."""
+
+
+class SeatChanged(NamedTuple):
+    """He owes a big blind in the new seat where ``owes_big`` says so: nobody moves away from the blinds."""
+
+    seat: int
+    to: int
+    owes_big: bool
+
+
+class BlindsMissed(NamedTuple):
+    """Blinds passed a seat that was not dealt in; at most one of each is owed (TABLE-5)."""
+
+    seat: int
+    small: bool
+    big: bool
+
+
+class EntryChosen(NamedTuple):
+    """How he comes back who owes a blind: ``wait`` for the big blind, ``post``, or ``buy`` the button (TABLE-5, 6)."""
+
+    seat: int
+    how: str
+
+
+class BlindsPaid(NamedTuple):
+    """He is dealt in and owes nothing any more: he posted, or is the big blind."""
+
+    seat: int
+
+
+class StraddleAsked(NamedTuple):
+    """A player will straddle in the next hand, or has thought better of it (TABLE-7)."""
+
+    seat: int
+    wants: bool
+
+
+class SplashAdded(NamedTuple):
+    """The host adds chips to the next pot; they are booked as his (POT-9, TABLE-11)."""
+
+    player: str
+    amount: int
+
+
+class SplashReturned(NamedTuple):
+    """There is no next hand: the host takes them back."""
+
+    player: str
+    amount: int
+
+
+class GameBegan(NamedTuple):
+    """A game of the mix begins its orbit (MIX-1)."""
+
+    at: int
+    """Which of the mix."""
+    button: int
+    """The seat with the button in its first hand."""
+
+
+class OrbitOver(NamedTuple):
+    """The orbit is over, and one more hand of the dealer's choice is played, so that the choice moves on (MIX-3)."""
+
+
+class PickOffered(NamedTuple):
+    """The player who has the button in the next hand is to pick its game (MIX-3)."""
+
+    player: str
+    seat: int
+
+
+class GamePicked(NamedTuple):
+    """``by``: the player who picked; empty where the clock did."""
+
+    by: str
+    at: int
+
+
+class MixChanged(NamedTuple):
+    """The table agreed to other games (MIX-2)."""
+
+    mix: Mix
+    at: int
+    """Where the game in play stands among them; where it is gone, the one before the next."""
+    ends: bool
+    """The game in play was taken out: the next hand begins another."""
+
+
+class OneGameAgreed(NamedTuple):
+    """Only this game of the mix is played from now on, until a new player sits (MIX-4); -1: the mix again."""
+
+    at: int
+
+
+class Motion(NamedTuple):
+    """What a vote is about."""
+
+    kind: str
+    """``add`` or ``remove`` a game, ``only`` one game, ``rebuy`` above the maximum, ``rule`` of the house, ``end``."""
+    item: MixItem | None = None
+    """The game to add."""
+    at: int = -1
+    """The game of the mix to remove or to play alone; -1 for ``only`` is the whole mix again."""
+    amount: int = 0
+    """Chips of the rebuy, or when the game ends in seconds since the epoch."""
+    rule: str = ""
+    """The field of the house rules."""
+    value: str = ""
+    """Its new value as text."""
+
+
+class VoteCalled(NamedTuple):
+    number: int
+    """Counts the votes of the table from 1."""
+    by: str
+    motion: Motion
+    asked: tuple[str, ...]
+    """Who votes; whoever called it is among them and has voted yes."""
+    needs: int
+    """How many must say yes."""
+
+
+class VoteCast(NamedTuple):
+    player: str
+    yes: bool
+
+
+class VoteEnded(NamedTuple):
+    """``why``: ``votes``, ``clock`` or ``withdrawn``."""
+
+    number: int
+    passed: bool
+    why: str
+
+
+class RulesChanged(NamedTuple):
+    """One house rule is another now; hands begun before keep theirs (law 8)."""
+
+    house: HouseRules
+    rule: str
+    by: str
+    """The host, before the first hand; empty for a vote."""
+
+
+class EndAgreed(NamedTuple):
+    """The table ends at this time, in seconds since the epoch, when the hand in play is over; 0: no longer."""
+
+    at: int
 
 
 class EndingAsked(NamedTuple):
@@ -144,6 +312,25 @@ TableEvent: TypeAlias = (
     | HostChanged
     | PlayStarted
     | PlayPaused
+    | SeatChangeAsked
+    | SeatChanged
+    | BlindsMissed
+    | EntryChosen
+    | BlindsPaid
+    | StraddleAsked
+    | SplashAdded
+    | SplashReturned
+    | GameBegan
+    | OrbitOver
+    | PickOffered
+    | GamePicked
+    | MixChanged
+    | OneGameAgreed
+    | VoteCalled
+    | VoteCast
+    | VoteEnded
+    | RulesChanged
+    | EndAgreed
     | EndingAsked
     | TableEnded
     | ButtonDrawn

@@ -9,7 +9,7 @@ from engine.hand import decide as decide_in_hand
 from engine.hand.events import DealtIn, HandEnded
 from engine.house_rules import HouseRules
 from engine.shuffle import seal, shuffle, stack
-from engine.table import button, opening, seating
+from engine.table import button, entry, opening, rotation, seating
 from engine.table.apply import apply
 from engine.table.commands import Deal, TakeTurn, TimeOut
 from engine.table.events import Awoke, ClockRan, Event, HostChanged, PlayerLeft, SatOut
@@ -22,15 +22,26 @@ def deal(state: TableState, command: Deal) -> list[Event] | Refusal:
     """The next hand for everybody who plays: the button, the posts, the cards (CARD-3, TABLE-9)."""
     if not state.ready:
         return _not_ready(state)
-    numbers = [seat.number for seat in state.taken if seat.plays]
     events: list[Event] = []
     first = 0
     if state.button == 0:
-        drawn = button.draw(numbers, command.entropy)
-        events.append(drawn)
-        first = button.holder(drawn)
-    moved = button.next_button(state, numbers, first)
-    order = button.clockwise(numbers, moved.button)
+        if state.picked >= 0 and state.picker_seat:  # the button was drawn before the game was picked
+            first = state.picker_seat
+        else:
+            numbers = [seat.number for seat in state.taken if seat.plays]
+            drawn = button.draw(numbers, command.entropy)
+            events.append(drawn)
+            first = button.holder(drawn)
+    begins = rotation.coming(state, first or entry.places(state, state.item).moved.button, command.entropy)
+    for event in begins:
+        state = apply(state, event)
+    if state.picker and state.picked < 0:
+        return [*events, *begins]  # first somebody picks the game
+    return [*events, *begins, *_dealt(state, command, entry.places(state, state.item, first))]
+
+
+def _dealt(state: TableState, command: Deal, places: entry.Places) -> list[Event]:
+    """The button, what is due, and the cards."""
     whole = state.game.cards
     stacked = tuple([card for card in command.stacked if card in whole])
     deck = stack(stacked, command.entropy, whole) if stacked else shuffle(command.entropy, whole)
@@ -40,12 +51,13 @@ def deal(state: TableState, command: Deal) -> list[Event] | Refusal:
         betting=state.betting,
         stakes=state.stakes,
         house=state.house,
-        button=moved.button,
-        seats=tuple(_dealt_in(state, number) for number in order),
-        posts=button.posts(order, moved, state.game, state.stakes),
+        button=places.moved.button,
+        seats=tuple(_dealt_in(state, number) for number in places.numbers),
+        posts=places.posts,
+        splash=state.splash,
     )
     dealt, _ = begin(setup, command.entropy, deck, seal(command.entropy, deck))
-    return [*events, moved, *dealt]
+    return [*places.events, places.moved, *dealt]
 
 
 def take_turn(state: TableState, command: TakeTurn) -> list[Event] | Refusal:

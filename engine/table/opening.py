@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.errors import Code, Refusal, refuse
+from engine.mix import only
 from engine.stakes import MOST_CHIPS, flaw_of
 from engine.table.commands import End, Open, Pause, Start
 from engine.table.events import EndingAsked, Event, PlayerLeft, PlayPaused, PlayStarted, TableEnded, TableOpened
@@ -30,7 +31,7 @@ def open_table(command: Open) -> list[Event] | Refusal:
     return [
         TableOpened(
             command.table, command.name, command.host, game, command.betting, stakes, house, command.seats,
-            least, most, command.clock, command.pause,
+            least, most, command.clock, command.pause, command.mix or only(game, command.betting, stakes),
         )
     ]  # fmt: skip
 

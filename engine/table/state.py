@@ -8,13 +8,18 @@ from typing import NamedTuple
 from engine.game import Game
 from engine.hand import NOBODY, HandState, SeatState
 from engine.house_rules import HouseRules
+from engine.mix import Mix, MixItem
 from engine.stakes import Stakes
+from engine.table.events import Motion
 
 
 class TableSeat:
     """One player at the table."""
 
-    __slots__ = ("away", "leaving", "number", "of_house", "player", "promised", "stack", "timeouts")
+    __slots__ = (
+        "above", "away", "entry", "leaving", "left_at", "moving", "number", "of_house", "owes_big", "owes_small",
+        "player", "promised", "stack", "straddles", "timeouts",
+    )  # fmt: skip
 
     number: int
     player: str
@@ -23,7 +28,14 @@ class TableSeat:
     away: str
     leaving: bool
     promised: int
+    above: bool
     timeouts: int
+    owes_small: bool
+    owes_big: bool
+    entry: str
+    straddles: bool
+    moving: int
+    left_at: int
 
     def __init__(self, number: int, player: str, stack: int, of_house: bool) -> None:
         self.number = number
@@ -37,6 +49,19 @@ class TableSeat:
         self.promised = 0
         self.timeouts = 0
         """Turns in a row that ran out."""
+        self.above = False
+        """What was promised may take him above the largest buy-in."""
+        self.owes_small = False
+        self.owes_big = False
+        """Blinds that passed while he was not dealt in (TABLE-5)."""
+        self.entry = "wait"
+        """How he pays them: ``wait``, ``post`` or ``buy``."""
+        self.straddles = False
+        """He straddles in the next hand, if he is where one may (TABLE-7)."""
+        self.moving = 0
+        """The seat he moves to when the hand is over; 0 for none."""
+        self.left_at = 0
+        """When he asked to leave, in seconds since the epoch."""
 
     def copy(self) -> TableSeat:
         """A new value, equal to this one."""
@@ -49,15 +74,27 @@ class TableSeat:
         new.leaving = self.leaving
         new.promised = self.promised
         new.timeouts = self.timeouts
+        new.above = self.above
+        new.owes_small = self.owes_small
+        new.owes_big = self.owes_big
+        new.entry = self.entry
+        new.straddles = self.straddles
+        new.moving = self.moving
+        new.left_at = self.left_at
         return new
 
     @property
     def plays(self) -> bool:
-        """Whether he is dealt into the next hand."""
+        """Whether he wants to be dealt into the next hand, and has the chips; he may still owe a blind."""
         return self.stack > 0 and not self.away and not self.leaving
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, TableSeat) and _SEAT_VALUES(self) == _SEAT_VALUES(other)
+
+    @property
+    def owes(self) -> bool:
+        """Whether he has to post, or to wait for the big blind, before he is dealt into a game with blinds."""
+        return self.owes_small or self.owes_big
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -72,12 +109,38 @@ class Account(NamedTuple):
     cashed: int
 
 
+class Left(NamedTuple):
+    """What a player took along who has left (TABLE-3)."""
+
+    amount: int
+    at: int
+    """Seconds since the epoch."""
+
+
+class Vote(NamedTuple):
+    """A vote that is going on."""
+
+    number: int
+    by: str
+    motion: Motion
+    asked: tuple[str, ...]
+    needs: int
+    yes: tuple[str, ...]
+    no: tuple[str, ...]
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """Who has not voted yet."""
+        return tuple([player for player in self.asked if player not in self.yes and player not in self.no])
+
+
 class TableState:
     """A cash table."""
 
     __slots__ = (
-        "betting", "big", "button", "buy_in_max", "buy_in_min", "clock", "closing", "game", "hand", "hands", "host",
-        "house", "ledger", "name", "pause", "seats", "small", "stakes", "status", "table",
+        "at", "betting", "big", "button", "buy_in_max", "buy_in_min", "clock", "closing", "ends_at", "extra", "game",
+        "hand", "hands", "host", "house", "ledger", "left", "mix", "name", "only", "origin", "pause", "picked",
+        "picker", "picker_seat", "seats", "small", "splash", "stakes", "status", "table", "vote", "votes",
     )  # fmt: skip
 
     table: str
@@ -104,6 +167,29 @@ class TableState:
     hand: HandState | None
     """The hand in play, or the last one."""
     ledger: dict[str, Account]
+    left: dict[str, Left]
+    mix: Mix
+    at: int
+    """Which game of the mix is in play, or was last; ``game``, ``betting`` and ``stakes`` are its."""
+    origin: int
+    """The seat that had the button in the first hand of this orbit; 0 before the first hand (MIX-1)."""
+    extra: bool
+    """The hand in play, or the last one, is the one after the orbit (MIX-3)."""
+    only: int
+    """The one game of the mix that is played by agreement (MIX-4); -1 for all of them."""
+    picker: str
+    """Who is to pick the game of the next hand; empty for nobody (MIX-3)."""
+    picker_seat: int
+    """Where he sits; 0 where nobody is to pick."""
+    picked: int
+    """What was picked for it; -1 for nothing yet."""
+    splash: int
+    """Chips that lie ready for the next pot (POT-9)."""
+    vote: Vote | None
+    votes: int
+    """How many votes there were."""
+    ends_at: int
+    """When the table ends by agreement, in seconds since the epoch; 0 for no such time."""
 
     def copy(self) -> TableState:
         """A new value, equal to this one; whoever changes a seat or the ledger copies that container too."""
@@ -128,6 +214,19 @@ class TableState:
         new.hands = self.hands
         new.hand = self.hand
         new.ledger = self.ledger
+        new.left = self.left
+        new.mix = self.mix
+        new.at = self.at
+        new.origin = self.origin
+        new.extra = self.extra
+        new.only = self.only
+        new.picker = self.picker
+        new.picker_seat = self.picker_seat
+        new.picked = self.picked
+        new.splash = self.splash
+        new.vote = self.vote
+        new.votes = self.votes
+        new.ends_at = self.ends_at
         return new
 
     def __eq__(self, other: object) -> bool:
@@ -144,6 +243,11 @@ class TableState:
         return [seat for seat in self.seats if seat is not None]
 
     @property
+    def item(self) -> MixItem:
+        """The game in play with its limits."""
+        return self.mix.items[self.at]
+
+    @property
     def in_hand(self) -> bool:
         """Whether a hand is in play."""
         return self.hand is not None and not self.hand.over
@@ -151,7 +255,9 @@ class TableState:
     @property
     def ready(self) -> bool:
         """Whether the next hand may be dealt."""
-        return self.status == "running" and not self.in_hand and sum(seat.plays for seat in self.taken) >= 2
+        picking = self.picker and self.picked < 0
+        can_play = sum(seat.plays for seat in self.taken) >= 2
+        return self.status == "running" and not self.in_hand and not picking and can_play
 
     def seat_of(self, player: str) -> TableSeat | None:
         """The seat of a player; None if he has none."""
@@ -175,9 +281,9 @@ class TableState:
 
     @property
     def chips(self) -> int:
-        """Every chip on the table, stacks and pot."""
+        """Every chip on the table: stacks, the pot, and what lies ready for the next pot."""
         pot = self.hand.pot if self.hand is not None else 0
-        return pot + sum(self.stack_of(seat) for seat in self.taken)
+        return pot + self.splash + sum(self.stack_of(seat) for seat in self.taken)
 
 
 _SEAT_VALUES = attrgetter(*TableSeat.__slots__)
