@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from bot.ports import NewOutboxRow, Place
-from engine.hand.events import CheckOffered, Drew, HandEnded, HoleDealt, TurnBegan
+from bot.timetable import waited_for
+from engine.hand.events import CheckOffered, Drew, HandEnded, HoleDealt, RunOffered, TurnBegan
 from engine.table import TableState
-from engine.table.events import Event, SatOut
+from engine.table.events import Event, PickOffered, SatOut
 
 NEWS, CARDS, TURN, HOUSE_TURN, HOUSE_CHIPS = "news", "cards", "turn", "house_turn", "house_chips"
 NOTE = "note"
@@ -63,21 +64,20 @@ def hearers(
     if any(not isinstance(event, CheckOffered) for event in events):
         for place in places:
             row(place_queue(place), PUBLIC, NEWS)
-    hand = state.hand
-    if hand is None:
-        return rows
     house = {seat.player for seat in state.taken if seat.of_house}
+    hand = state.hand
     own = [event.seat for event in events if isinstance(event, HoleDealt) or (isinstance(event, Drew) and event.cards)]
     for seat in dict.fromkeys(own):
+        assert hand is not None, "cards are dealt in a hand"
         player = hand.seats[seat].player
         if player not in house:
             row(player_queue(player), player, CARDS)
-    if state.in_hand and any(isinstance(event, TurnBegan) for event in events):
-        player = hand.seats[hand.to_act].player
-        if player in house:
-            row(house_queue(player, stream), player, HOUSE_TURN, now + pace(state, player))
-        elif any(place.platform not in living for place in places):
-            row(player_queue(player), player, TURN)
+    if any(isinstance(event, TurnBegan | RunOffered | PickOffered) for event in events):
+        for player in waited_for(state):
+            if player in house:
+                row(house_queue(player, stream), player, HOUSE_TURN, now + pace(state, player))
+            elif any(place.platform not in living for place in places):
+                row(player_queue(player), player, TURN)
     if any(isinstance(event, HandEnded | SatOut) for event in events) and state.status != "ended":
         for player in sorted(house):
             row(house_queue(player, stream), player, HOUSE_CHIPS)

@@ -14,16 +14,29 @@ from bot.ports import Place, Reader
 from bot.posting import GOING, TABLE, where_of
 from bot.record import Record
 from bot.render.screens.cards import cards_screen
-from bot.render.screens.forms import bots_form, raise_form, sit_form, top_up_form
+from bot.render.screens.forms import (
+    bots_form,
+    raise_form,
+    seat_form,
+    sit_form,
+    splash_form,
+    top_up_form,
+    vote_form,
+)
 from bot.render.screens.lines import mine_screen
+from bot.render.screens.mark import mark_of
 from bot.render.screens.menu import menu_screen
 from bot.render.screens.moves import legal_moves
-from bot.render.screens.table import mark_of, table_screen
+from bot.render.screens.offers import offers
+from bot.render.screens.questions import pick_screen
+from bot.render.screens.table import table_screen
 from bot.room import Room
 from bot.screen import Form, Screen
-from engine.catalog import games, presets
+from engine.catalog import games, mixes, presets
 from engine.view import TableView, view
 
+NO_PICK = "There is nothing to pick any more. [MIX-3]"
+PICKED = "It is picked. Until the cards are dealt you may say pick and another game."
 NO_FORM = "I know of no such form. Say /poker help for what you can say."
 
 
@@ -41,6 +54,11 @@ class RoomDesk:
             return await self._mine(delivery)
         if isinstance(intent, Intent) and intent.verb == "menu":
             return await self._menu(delivery)
+        if isinstance(intent, Intent) and intent.verb == "pick" and not intent.text:
+            seen = await self._seen(delivery)
+            return seen if isinstance(seen, Reply) else self._pick(seen)
+        if isinstance(intent, Intent) and intent.verb == "ledger":
+            return await self._ledger(delivery, intent)
         answer = await self._room.handle(delivery)
         if not answer.done or answer.table is None or not isinstance(intent, Intent) or intent.verb not in _SCREENS:
             return Reply(answer.done, answer.lines)
@@ -63,6 +81,11 @@ class RoomDesk:
         """See ``messages.Desk``."""
         seen = await self._seen(delivery._replace(text="call"))
         return () if isinstance(seen, Reply) else legal_moves(seen, delivery.text)
+
+    async def offers(self, delivery: Delivery, what: str) -> Sequence[tuple[str, str]]:
+        """See ``messages.Desk``."""
+        seen = await self._seen(delivery._replace(text="table"))
+        return () if isinstance(seen, Reply) else offers(seen, what, delivery.text)
 
     async def bring(self, delivery: Delivery) -> Reply:
         """See ``messages.Desk``."""
@@ -105,7 +128,8 @@ class RoomDesk:
 
     def games(self) -> Sequence[tuple[str, str]]:
         """See ``messages.Desk``."""
-        return [(game.name, game.id) for game in games().values()]
+        several = [(mix.name, mix.id) for mix in mixes().values()]
+        return [*[(game.name, game.id) for game in games().values()], *several]
 
     def house_rules(self) -> Sequence[str]:
         """See ``messages.Desk``."""
@@ -143,6 +167,8 @@ class RoomDesk:
         seen = await self._seen(delivery)
         if isinstance(seen, Reply):
             return seen
+        if delivery.text == "pick":
+            return await self._game_picked(delivery, seen, values)
         if seen.legal is None or seen.legal.draw is None or delivery.turn != mark_of(seen):
             return await self.handle(delivery)
         async with self._room.store.reading() as reader:
@@ -158,6 +184,25 @@ class RoomDesk:
     async def _menu(self, delivery: Delivery) -> Reply:
         seen = await self._seen(delivery)
         return seen if isinstance(seen, Reply) else Reply(True, (), menu_screen(seen))
+
+    def _pick(self, seen: TableView) -> Reply:
+        mine = seen.picker != "" and seen.picker == seen.viewer
+        screen = pick_screen(seen, self._room.dispatcher.identity.name)
+        return Reply(True, (), screen) if mine else Reply(False, screen.lines)
+
+    async def _game_picked(self, delivery: Delivery, seen: TableView, values: Sequence[str]) -> Reply:
+        """A menu belongs to the pick it was made for (law 3)."""
+        if delivery.turn != mark_of(seen):
+            return self._pick(seen) if seen.picker else Reply(False, (NO_PICK,))
+        reply = await self.handle(delivery._replace(text=f"pick {' '.join(values)}"))
+        return reply._replace(screen=Screen(lines=(PICKED,))) if reply.done else reply
+
+    async def _ledger(self, delivery: Delivery, intent: Intent) -> Reply:
+        ledgers = self._room.dispatcher.queries.ledgers
+        asked = await ledgers.asked(delivery, intent)
+        if isinstance(asked, str):
+            return Reply(False, (asked,))
+        return Reply(True, (), await ledgers.screen(asked, intent, self._pictures))
 
     async def _past(self, record: Record, _player: str | None) -> Screen:
         """A hand that is over, as everybody saw it."""
@@ -184,4 +229,7 @@ _FORMS: dict[str, Callable[[TableView], Form | None]] = {
     "sit": sit_form,
     "topup": top_up_form,
     "bots": bots_form,
+    "seat": seat_form,
+    "splash": splash_form,
+    "vote": vote_form,
 }

@@ -32,7 +32,18 @@ from engine.errors import Code, Refusal
 from engine.hand.events import HandEnded
 from engine.happenings import told
 from engine.table import TableState, decide
-from engine.table.commands import Command, Deal, Open, Pause, ReleaseSeat, Sit, TimeOut
+from engine.table.commands import (
+    Command,
+    Deal,
+    End,
+    Open,
+    Pause,
+    PickTimeOut,
+    ReleaseSeat,
+    Sit,
+    TimeOut,
+    VoteTimeOut,
+)
 from engine.table.events import Event, TableEnded
 from engine.view import view
 
@@ -147,7 +158,8 @@ class Dispatcher:
             return Answer(False, ("That table is gone.",))
         await self._load_names(transaction, record.state)
         mark = delivery.turn or await self._shown(transaction, entry.stream, player, record.state)
-        command = to_command(intent, player, record.state, mark, self.identity.name)
+        now = int(self.clock.now())
+        command = to_command(intent, player, record.state, mark, self.identity.name, now)
         if isinstance(command, Sit):
             command = command._replace(of_house=delivery.platform == "house")
         if isinstance(command, Problem):
@@ -277,6 +289,13 @@ class Dispatcher:
         if timer.kind == timetable.TURN:
             hand, _, turn = timer.key.partition(":")
             return TimeOut(int(hand), int(turn))
+        if timer.kind == timetable.PICK:
+            player, _, hands = timer.key.rpartition(":")
+            return PickTimeOut(player, int(hands))
+        if timer.kind == timetable.VOTE:
+            return VoteTimeOut(int(timer.key))
+        if timer.kind == timetable.END:
+            return End(None)
         if timer.kind == timetable.BUSTED:
             return ReleaseSeat(timer.key)
         return self._deal(timer.stream, record)
@@ -285,12 +304,12 @@ class Dispatcher:
         return Deal(self._entropy.draw(f"{stream}/{record.state.hands + 1}"), self._stacked)
 
     async def _remind(self, transaction: Transaction, timer: Timer, record: Record) -> None:
-        hand = record.state.hand
-        if hand is None or hand.over or timer.key != mark_of(record.state):
+        if timer.key not in (mark_of(record.state), timetable.pick_key(record.state)):
             return
-        player = hand.seats[hand.to_act].player
-        row = audience.reminder(timer.stream, record.version, player, timer.kind, self.clock.now())
-        await transaction.enqueue([row])
+        now = self.clock.now()
+        players = timetable.reminded(record.state)
+        rows = [audience.reminder(timer.stream, record.version, player, timer.kind, now) for player in players]
+        await transaction.enqueue(rows)
 
     # ------------------------------------------------------------ keeping
 

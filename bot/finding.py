@@ -9,6 +9,7 @@ from bot.identity import HOUSE
 from bot.intents import MOVES
 from bot.messages import Delivery
 from bot.ports import Reader
+from bot.timetable import waited_for
 
 if TYPE_CHECKING:
     from bot.dispatch import Dispatcher
@@ -72,13 +73,12 @@ async def _likeliest(
         record = await dispatcher.record(reader, entry.stream)
         if record is None:
             continue
-        hand = record.state.hand
         if record.state.in_hand:
             in_play.append(entry)
         if player is None or record.state.seat_of(player) is None:
             continue
         his.append(entry)
-        if hand is not None and record.state.in_hand and hand.seats[hand.to_act].player == player:
+        if player in waited_for(record.state):
             his_turn.append(entry)
     if verb == "sit":
         return next((entry for entry in reversed(known) if entry not in his), known[-1])

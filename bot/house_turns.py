@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from bot import audience
 from bot.dispatch import Dispatcher, mark_of
 from bot.house_players import Choice, choose, wants_more_chips
@@ -46,9 +48,18 @@ class HouseTurns:
 
 
 def _turn_words(seen: TableView) -> str | None:
+    if seen.picker and seen.picker == seen.viewer:
+        return f"pick {1 + _some(seen, len(seen.mix.items))}"
     if seen.legal is None:
         return None
+    if seen.legal.run is not None:
+        return "run it twice"
     return in_words(choose(seen))
+
+
+def _some(seen: TableView, among: int) -> int:
+    """One of so many, another every time, and the same again for the same hand and player."""
+    return sha256(f"{seen.table}/{seen.hands}/{seen.viewer}".encode()).digest()[0] % among
 
 
 def in_words(choice: Choice) -> str:

@@ -15,9 +15,12 @@ WORDS: Mapping[Why, str] = {
     Why.QUESTION: "That sounds like a question, so I did nothing. Without the question mark, I do it.",
     Why.MISSING_VERB: "{figure} what? Say it with a word, like call {figure} or raise {figure}.",
     Why.MISSING_NAME: "Say whom to send away, like {example}.",
+    Why.MISSING_WHAT: "Say what exactly, like {example}.",
+    Why.BAD_VOTE: "{asked} cannot be voted on. Say vote yes, vote no, or vote with one of these: {votes}.",
     Why.TOO_MANY_WORDS: "I understood {verb}, but not {extra}, so I did nothing. Say just {verb}.",
     Why.NOT_YET: "{word} does not work here yet. Say help for all there is.",
     Why.MISSING_AMOUNT: "Say how much, like {example}, raise by 20, min raise, half pot or pot.",
+    Why.MISSING_FIGURE: "Say it with a figure, like {example}.",
     Why.NOT_A_NUMBER: "{asked} is not a figure. “{verb}” needs whole chips in plain digits, like {example}.",
     Why.NOTATION: "{asked} is not read here. Write the chips out in plain digits, like {example}.",
     Why.FOREIGN_DIGITS: "Not all can read {asked}. Write the chips in the digits 0 to 9, like {example}.",
@@ -39,9 +42,16 @@ WORDS: Mapping[Why, str] = {
     Why.BAD_PAUSE: "{asked} is no pause between hands. Say it like pause:10s, at most {most}.",
     Why.BAD_NAME: "That cannot be the name of a table. Use up to 32 letters, digits, - and _, like name:friday.",
     Why.UNKNOWN_HOUSE: "I know no house rules {asked}.{perhaps} There are: {choices}.",
+    Why.MISSING_GAMES: "Which games? Say it like new mix games:nlhe,plo,razz. There are: {games}.",
+    Why.TOO_MANY_GAMES: "That are too many games: {why}.",
+    Why.GAME_TWICE: "{asked} is in the list twice. Say every game once.",
+    Why.BETTING_TWICE: "{asked} names two ways of betting. Say one, like holdem/limit.",
+    Why.NOT_FOR_MIX: "{key} cannot be said of several games at once. Say it of a game, like razz@2/4 or holdem/limit.",
+    Why.GAMES_FOR_ONE: "games: goes with new mix or new dealers-choice, like new mix games:nlhe,plo.",
 }
 """A template for each reason; besides the facts it may use ``perhaps`` and ``first``."""
 
+_VOTES = "add, remove, only, mix, rebuy, rule, end"
 _QUOTED = frozenset(["asked", "word", "extra"])
 
 
@@ -52,7 +62,8 @@ def explain(misunderstood: Misunderstood) -> str:
     perhaps = f" Did you mean {' or '.join(near)}?" if near else ""
     quoted = {key: _quoted(value) if key in _QUOTED else value for key, value in facts.items()}
     first = facts.get("choices", "").split(", ")[0]
-    said = WORDS[misunderstood.code].format_map(defaultdict(str, quoted, perhaps=perhaps, first=first))
+    known = defaultdict(str, quoted, perhaps=perhaps, first=first, votes=_VOTES)
+    said = WORDS[misunderstood.code].format_map(known)
     return said[0].upper() + said[1:]
 
 

@@ -10,29 +10,33 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot import audience, timetable
+from bot.calls import Call, call_of, vote_call_of
 from bot.pictures import Pictures
 from bot.ports import Account, OutboxRow, Outgoing, Place, Reader
 from bot.posting import TABLE, again, hand_of, where_of
 from bot.record import Record, from_snapshot, read
-from bot.render.ledger_text import ledger_text
+from bot.render.ledger_text import ledger_of, ledger_text
 from bot.render.past_hand import hand_line_of
 from bot.render.reminders import reminder_text
 from bot.render.screens.cards import cards_screen
-from bot.render.screens.lines import moved_screen, nudge_screen, past_screen
+from bot.render.screens.lines import call_screen, moved_screen, past_screen
+from bot.render.screens.mark import mark_of
 from bot.render.screens.table import table_screen
 from bot.render.sentence import SEAL
 from bot.render.sentences import tell
+from bot.render.words import listed
 from bot.screen import Link, Screen
 from engine.hand import Legal, legal
 from engine.happenings import Happening, told
 from engine.table import TableState
 from engine.table.events import Event
+from engine.table.straddles import may_straddle
 from engine.view import TableView, view
 
 if TYPE_CHECKING:
     from bot.dispatch import Dispatcher
 
-TURN, NOTE = "turn", "note"
+TURN, VOTE, NOTE = "turn", "vote", "note"
 """Slots of the other messages in a place (``posting.TABLE``)."""
 
 
@@ -74,7 +78,8 @@ class LivingTeller:
         table = self._to(place, seen, await self._table(after, seen, heard), about)
         # of a hand the message is taken away that is shown anew below; before the first hand it leaves no line either
         messages.append(table._replace(vital=seen.status != "ended", instead=last in ("0", hand)))
-        return [*messages, await self._nudge(reader, place, after, seen)]
+        calls = [await self._call(reader, place, after, seen), await self._vote(reader, place, after, seen)]
+        return [*messages, *calls]
 
     async def _line(self, reader: Reader, stream: str, hand: int, before: Record | None) -> str:
         """A hand that is over, in one line."""
@@ -95,46 +100,58 @@ class LivingTeller:
         news = [line for line in tell(heard, names) if not line.startswith(SEAL)]
         picture = await self._pictures.table(seen, names) if self._pictures else None
         legal = _choices(record.state)
-        screen = table_screen(seen, names, legal, picture=picture, news=news, until=timetable.turn_ends(record))
+        straddles = any(may_straddle(record.state, seat.player) for seat in record.state.taken)
+        ends = timetable.turn_ends(record)
+        screen = table_screen(seen, names, legal, picture=picture, news=news, until=ends, straddles=straddles)
         if seen.status != "ended":
             return screen
         # nobody can ask for it any more, and it is what is settled by
-        return screen._replace(news=(*screen.news, *ledger_text(seen, names)))
+        return screen._replace(news=(*screen.news, *ledger_text(ledger_of(seen), names)))
 
-    async def _nudge(self, reader: Reader, place: Place, record: Record, seen: TableView) -> Outgoing:
-        """Who is to act is called, once; the call goes when he has acted."""
-        hand, names = seen.hand, self._dispatcher.identity.name
-        nobody = Outgoing(place, seen.name, "", (), False, None, TURN)
-        if hand is None or hand.to_act is None or seen.status != "running":
-            return nobody
-        seat = seen.seat_of(hand.to_act)
-        if seat is None or seat.of_house:
-            return nobody
-        account = await self._account_at(reader, hand.to_act, place)
-        due = hand.to_match - seat.bet
-        what = f"{due:,} to call" if due > 0 else "nothing to call"
-        words = f"your turn: {what}, pot {hand.pot:,}"
-        line = words if account else f"{names(hand.to_act)}, {words}"
-        mark = f"{hand.number}:{hand.turn}"
-        screen = nudge_screen([line], seen.table, mark, timetable.turn_ends(record))
-        return Outgoing(place, seen.name, "", (line,), False, screen, TURN, mark, instead=True, call=account)
+    async def _call(self, reader: Reader, place: Place, record: Record, seen: TableView) -> Outgoing:
+        """Who is waited for is called, once; the call goes when he has acted."""
+        call = call_of(seen)
+        if call is None:
+            return Outgoing(place, seen.name, "", (), False, None, TURN)
+        return await self._called(reader, place, seen, call, TURN, timetable.turn_ends(record))
+
+    async def _vote(self, reader: Reader, place: Place, record: Record, seen: TableView) -> Outgoing:
+        """Who has not voted is called, once; the message says who has voted, and goes with the vote."""
+        call = vote_call_of(seen, self._dispatcher.identity.name)
+        if call is None:
+            return Outgoing(place, seen.name, "", (), False, None, VOTE)
+        return await self._called(reader, place, seen, call, VOTE, record.vote_since + record.state.clock)
+
+    async def _called(
+        self, reader: Reader, place: Place, seen: TableView, call: Call, slot: str, until: float
+    ) -> Outgoing:
+        names, accounts, strangers = self._dispatcher.identity.name, [], []
+        for player in call.players:
+            account = await self._account_at(reader, player, place)
+            accounts += [account] if account else []
+            strangers += [] if account else [names(player)]
+        line = f"{listed(strangers)}, {call.words}" if strangers else call.words
+        screen = call_screen([line], seen.table, mark_of(seen), until, call.buttons)
+        return Outgoing(
+            place, seen.name, "", (line,), False, screen, slot, call.about, instead=True, call=tuple(accounts)
+        )
 
     async def _note(self, reader: Reader, row: OutboxRow, place: Place, state: TableState) -> Outgoing:
         """That something waits for him, never what."""
         account = await self._account_at(reader, row.recipient, place)
         words = "no private message reaches you. Press My cards, here or under the table, to see them."
         line = words if account else f"{self._dispatcher.identity.name(row.recipient)}, {words}"
-        screen = nudge_screen([line], state.table, "0:0", None)
+        screen = call_screen([line], state.table, "0:0", None)
         slot = f"{NOTE}/{row.recipient}"
-        return Outgoing(place, state.name, "", (line,), False, screen, slot, "once", call=account)
+        return Outgoing(place, state.name, "", (line,), False, screen, slot, "once", call=(account,) if account else ())
 
     async def _moved(self, reader: Reader, place: Place, state: TableState) -> list[Outgoing]:
         posted = await reader.posted(where_of(place), TABLE)
-        gone = Outgoing(place, state.name, "", (), False, None, TURN)
+        gone = [Outgoing(place, state.name, "", (), False, None, slot) for slot in (TURN, VOTE)]
         if posted is None:
-            return [gone]
+            return gone
         screen = moved_screen(state.name, await self.link(reader, state))
-        return [Outgoing(place, state.name, "", screen.lines, False, screen, TABLE, posted.about), gone]
+        return [Outgoing(place, state.name, "", screen.lines, False, screen, TABLE, posted.about), *gone]
 
     # ------------------------------------------------------------ for one person's eyes
 

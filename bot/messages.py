@@ -78,6 +78,11 @@ class Desk(Protocol):
         """What the sender may do in his turn, exactly: what it reads, and what it says. Nothing if it is not."""
         ...
 
+    async def offers(self, delivery: Delivery, what: str) -> Sequence[tuple[str, str]]:
+        """What the sender may ``pick``, put to the vote (``motion``), change (``rule``), sit in (``seat``) or pay
+        (``entry``), exactly: what it reads, and what it says."""
+        ...
+
     async def bring(self, delivery: Delivery) -> Reply:
         """Bring a table's message down again, in the place where it was asked for."""
         ...
@@ -95,7 +100,7 @@ class Desk(Protocol):
         ...
 
     def games(self) -> Sequence[tuple[str, str]]:
-        """Every game: its name, and what it is called in commands."""
+        """Every game and every mix: its name, and what it is called in commands."""
         ...
 
     def house_rules(self) -> Sequence[str]:

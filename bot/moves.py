@@ -47,7 +47,8 @@ class _Turn(NamedTuple):
         if self.hand.betting == "pot-limit" and most < self.everything:
             # the engine has counted antes and short blinds as they are to be (BET-17, BET-20)
             return most - self.hand.to_match
-        return self.hand.pot + self.hand.to_match - self.seat.bet
+        aside = self.hand.splash if self.hand.betting == "pot-limit" else 0  # POT-9
+        return self.hand.pot - aside + self.hand.to_match - self.seat.bet
 
 
 def resolve(intent: Intent, view: TableView) -> Move | Refusal:

@@ -1,4 +1,4 @@
-"""From ``new omaha hi-lo stakes:2/4 ...`` to the command that opens the table, or what is wrong with it.
+"""From ``new omaha hi-lo stakes:2/4 ...`` or ``new horse`` to the command that opens the table, or what is wrong.
 
 What the engine checks for itself (seats, clock, whether a game is played at that betting) is left to it.
 """
@@ -7,16 +7,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rapidfuzz import fuzz, process
 
 from bot.intents import Intent, Misunderstood, Why, misunderstood
 from bot.intents.numbers import read
 from bot.intents.text import shown, small
-from engine.catalog import find_game, games, presets, spoken_names
+from engine.catalog import find_game, find_mix, games, mix_names, mixes, presets, spoken_names
 from engine.game import BETTINGS, Game
 from engine.house_rules import HouseRules
+from engine.mix import TURNS
+from engine.mix_files import MixEntry, MixPreset
+from engine.mix_text import (
+    BETTING_WORDS,
+    Fault,
+    Figures,
+    WrongItem,
+    figures_of,
+    items_of,
+    mix_of,
+    most_seats,
+    parse_items,
+    usual_figures,
+)
 from engine.stakes import Stakes, flaw_of, stakes_of
 from engine.table.commands import Open
 
@@ -37,6 +51,7 @@ KEYS = (
     "opens",
     "bringin",
     "end",
+    "games",
 )
 """The keys of ``new``."""
 
@@ -52,14 +67,10 @@ _ALSO = {
     "bring_in": "bringin",
     "opening": "opens",
 }
-_BETTINGS = {
-    "no-limit": "no-limit", "no limit": "no-limit", "nolimit": "no-limit", "nl": "no-limit",
-    "pot-limit": "pot-limit", "pot limit": "pot-limit", "potlimit": "pot-limit", "pl": "pot-limit", "pot": "pot-limit",
-    "fixed-limit": "fixed-limit", "fixed limit": "fixed-limit", "fixed": "fixed-limit", "limit": "fixed-limit",
-    "fl": "fixed-limit",
-    "spread-limit": "spread-limit", "spread limit": "spread-limit", "spread": "spread-limit", "sl": "spread-limit",
-}  # fmt: skip
-_MIXES = frozenset(["horse", "hose", "heros", "mix", "mixed", "8-game", "8 game", "dealer's choice", "dealers choice"])
+_ONE_GAME_S = ("betting", "ante", "bbante", "opens", "bringin", "end")
+"""Options that mean something for one game only."""
+_ANY_MIX = re.compile(r"(?:an? )?(?:mix|mixed games?|mixed|rotation)(?: of)?(?: |$)")
+_LIST = re.compile(r"[,;]|\+")
 _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}
 _NEAR = 60
 
@@ -69,6 +80,11 @@ def open_table(intent: Intent, table: str, host: str, default_name: str) -> Open
     options = _options(intent)
     if isinstance(options, Misunderstood):
         return options
+    several = _several(intent.text, options)
+    if isinstance(several, Misunderstood):
+        return several
+    if several is not None:
+        return _open_mix(several, options, table, host, default_name)
     spoken, at, stakes_behind = intent.text.partition("@")
     if at:
         if "stakes" in options:
@@ -92,19 +108,115 @@ def open_table(intent: Intent, table: str, host: str, default_name: str) -> Open
     return _with_rest(plain, options)
 
 
+class _Several(NamedTuple):
+    """A mix that is asked for."""
+
+    preset: MixPreset | None
+    """None for a free list."""
+    entries: tuple[MixEntry, ...]
+
+
+def _several(text: str, options: dict[str, str]) -> _Several | Problem | None:
+    """The mix that is meant; None where it is one game."""
+    name = " ".join(small(text).split())
+    plain, _, stakes = name.partition("@")
+    preset = find_mix(plain.strip())
+    if preset is not None and stakes:
+        if "stakes" in options:
+            return misunderstood(Why.TWICE, key="stakes")
+        options["stakes"] = stakes.strip()
+    free = _ANY_MIX.match(name)
+    listed = options.pop("games", None)
+    if listed is None and preset is not None:
+        return _Several(preset, preset.entries)
+    if listed is None and _LIST.search(name):
+        preset, listed = _behind_name(name)
+    elif listed is None and not free:
+        return None
+    elif listed is not None and name and preset is None and (free is None or name[free.end() :]):
+        return misunderstood(Why.GAMES_FOR_ONE)
+    entries = parse_items(listed or (name[free.end() :] if free else ""))
+    return wrong_item(entries) if isinstance(entries, WrongItem) else _Several(preset, entries)
+
+
+def _behind_name(name: str) -> tuple[MixPreset | None, str]:
+    """``dealer's choice nlhe, plo`` and ``mix nlhe, plo``: the mix in front, and its games."""
+    words = name.split()
+    for count in range(len(words) - 1, 0, -1):
+        preset = find_mix(" ".join(words[:count]).rstrip(","))
+        if preset is not None and find_game(words[count - 1].rstrip(",")) is None:
+            return preset, " ".join(words[count:])
+    free = _ANY_MIX.match(name)
+    return None, name[free.end() :] if free else name
+
+
+def _open_mix(several: _Several, options: dict[str, str], table: str, host: str, default_name: str) -> Open | Problem:
+    """The command that opens a table for a mix (MIX-1, MIX-3, MIX-5)."""
+    unfit = next((key for key in _ONE_GAME_S if key in options), None)
+    if unfit is not None:
+        return misunderstood(Why.NOT_FOR_MIX, key=unfit)
+    figures = _figures(several.entries, options)
+    if isinstance(figures, Misunderstood):
+        return figures
+    items = items_of(several.entries, figures)
+    if isinstance(items, WrongItem):
+        return wrong_item(items)
+    preset = several.preset
+    mix = mix_of(items, preset, preset.kind if preset else TURNS)
+    house = presets()[preset.house if preset else "standard"]
+    first = items[0]
+    plain = Open(
+        table, default_name, host, first.game, first.betting, first.stakes, house, most_seats(items, preset), mix=mix
+    )
+    return _with_rest(plain, options)
+
+
+def _figures(entries: tuple[MixEntry, ...], options: dict[str, str]) -> Figures | Problem:
+    """The stakes of the whole mix: ``stakes:4/8``, or ``blinds:1/2`` for its big-bet games."""
+    if "stakes" in options and "blinds" in options:
+        return misunderstood(Why.TWICE, key="stakes")
+    key = "blinds" if "blinds" in options else "stakes"
+    if key not in options:
+        return usual_figures(entries)
+    pair = _pair(options[key])
+    example = "blinds:1/2" if key == "blinds" else "stakes:4/8"
+    if isinstance(pair, str):
+        return misunderstood(Why.BAD_STAKES, key=key, asked=shown(options[key]), reason=pair, example=example)
+    return Figures(*pair, limit=False) if key == "blinds" else figures_of(entries, *pair)
+
+
+def wrong_item(wrong: WrongItem) -> Problem:
+    """What is wrong with a list of games, ready for a sentence."""
+    asked, near = shown(wrong.item), ", ".join(wrong.near)
+    if wrong.fault is Fault.NO_GAMES:
+        return misunderstood(Why.MISSING_GAMES, games=", ".join(games()))
+    if wrong.fault is Fault.TOO_MANY:
+        return misunderstood(Why.TOO_MANY_GAMES, why=wrong.why)
+    if wrong.fault is Fault.UNKNOWN_GAME:
+        return misunderstood(Why.UNKNOWN_GAME, asked=asked, nearest=near, games=", ".join(games()))
+    if wrong.fault is Fault.UNKNOWN_BETTING:
+        return misunderstood(Why.BAD_BETTING, asked=asked, choices=near)
+    if wrong.fault is Fault.BETTING_TWICE:
+        return misunderstood(Why.BETTING_TWICE, asked=asked)
+    if wrong.fault is Fault.BAD_STAKES:
+        example = "razz@2/4"
+        return misunderstood(Why.BAD_STAKES, key="stakes", asked=asked, reason=wrong.why, example=example)
+    return misunderstood(Why.GAME_TWICE, asked=asked)
+
+
 def game_named(spoken: str) -> tuple[Game, str] | Problem:
     """A game by what people call it, ``no limit hold'em`` and ``omaha/fl`` included, with the betting that implies."""
     name = " ".join(small(spoken).split())
     if not name:
         return misunderstood(Why.MISSING_GAME, games=", ".join(games()))
     plain, slash, after = (part.strip() for part in name.partition("/"))
-    if slash and after not in _BETTINGS:
+    if slash and after not in BETTING_WORDS:
         return misunderstood(Why.BAD_BETTING, asked=shown(after), choices=", ".join(BETTINGS))
     for rest, said in _betting_apart(plain):
         found = find_game(rest)
         if found:
             game, implied = found
-            bettings = {one for one in (_BETTINGS.get(after, ""), said, implied) if one}
+            bettings = {one for one in (BETTING_WORDS.get(after, ""), said, implied) if one}
             return misunderstood(Why.TWICE, key="betting") if len(bettings) > 1 else (game, "".join(bettings))
     return _unknown_game(name)
 
@@ -112,7 +224,7 @@ def game_named(spoken: str) -> tuple[Game, str] | Problem:
 def _betting_apart(name: str) -> list[tuple[str, str]]:
     """``name`` as it is, and without the betting before or behind it."""
     found = [(name, "")]
-    for words, betting in sorted(_BETTINGS.items(), key=lambda one: -len(one[0])):
+    for words, betting in sorted(BETTING_WORDS.items(), key=lambda one: -len(one[0])):
         if name.startswith(f"{words} "):
             found.append((name.removeprefix(words).strip(), betting))
         if name.endswith(f" {words}"):
@@ -121,10 +233,10 @@ def _betting_apart(name: str) -> list[tuple[str, str]]:
 
 
 def _unknown_game(name: str) -> Problem:
-    if name in _MIXES or re.search("[,+;]", name):
-        return misunderstood(Why.NOT_YET, word="a mix of games")
-    ids = {spoken: game_id for spoken, (game_id, _) in spoken_names().items()}
-    return misunderstood(Why.UNKNOWN_GAME, asked=shown(name), nearest=_nearest(name, ids), games=", ".join(games()))
+    ids = {spoken: game_id for spoken, (game_id, _) in spoken_names().items()} | dict(mix_names())
+    return misunderstood(
+        Why.UNKNOWN_GAME, asked=shown(name), nearest=_nearest(name, ids), games=", ".join([*games(), *mixes()])
+    )
 
 
 def _nearest(word: str, known: Mapping[str, str]) -> str:
@@ -142,8 +254,6 @@ def _options(intent: Intent) -> dict[str, str] | Problem:
     options: dict[str, str] = {}
     for typed, value in intent.options:
         key = _ALSO.get(small(typed), small(typed))
-        if key == "games":
-            return misunderstood(Why.NOT_YET, word="games:")
         if key not in KEYS:
             near = _nearest(key, {one: one for one in KEYS})
             return misunderstood(Why.UNKNOWN_OPTION, key=shown(typed), nearest=near, keys=", ".join(KEYS))
@@ -156,7 +266,7 @@ def _options(intent: Intent) -> dict[str, str] | Problem:
 def _betting(options: dict[str, str], game: Game, implied: str) -> str | Problem:
     if "betting" not in options:
         return implied or game.betting[0]
-    betting = _BETTINGS.get(small(options["betting"]))
+    betting = BETTING_WORDS.get(small(options["betting"]))
     if betting is None:
         return misunderstood(Why.BAD_BETTING, asked=shown(options["betting"]), choices=", ".join(game.betting))
     return betting if implied in ("", betting) else misunderstood(Why.TWICE, key="betting")
@@ -252,12 +362,12 @@ def _with_rest(plain: Open, options: dict[str, str]) -> Open | Problem:
     """The options that stand for themselves."""
     seats = read(options.get("seats", str(plain.seats)))
     if isinstance(seats, Why):
-        game = plain.game
-        return misunderstood(Why.BAD_SEATS, asked=shown(options["seats"]), game=game.name, most=str(game.seats))
+        game = plain.mix.name if plain.mix else plain.game.name
+        return misunderstood(Why.BAD_SEATS, asked=shown(options["seats"]), game=game, most=str(plain.seats))
     buy_in = _buy_in(options["buyin"]) if "buyin" in options else None
     if isinstance(buy_in, Misunderstood):
         return buy_in
-    house = _house(options.get("house", "standard"))
+    house = _house(options["house"]) if "house" in options else plain.house
     if isinstance(house, Misunderstood):
         return house
     clock = _seconds(options["clock"]) if "clock" in options else plain.clock

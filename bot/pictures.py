@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.render.names import Names
 from bot.screen import Picture
-from engine.view import TableView
+from engine.view import Ledger, TableView
 
 
 class Pictures(Protocol):
@@ -19,6 +19,10 @@ class Pictures(Protocol):
 
     async def cards(self, view: TableView, names: Names) -> Picture:
         """The viewer's own cards."""
+        ...
+
+    async def ledger(self, title: str, ledger: Ledger, names: Names) -> Picture:
+        """A table's ledger, or that of several."""
         ...
 
 
@@ -43,3 +47,11 @@ class DrawnPictures:
         async with self._turn:
             png = await asyncio.to_thread(cards_picture, view, names)
         return Picture(png, "cards.png", cards_alt(view, names))
+
+    async def ledger(self, title: str, ledger: Ledger, names: Names) -> Picture:
+        """See ``Pictures``."""
+        from bot.render.picture import ledger_alt, ledger_picture
+
+        async with self._turn:
+            png = await asyncio.to_thread(ledger_picture, title, ledger, names)
+        return Picture(png, "ledger.png", ledger_alt(title, ledger, names))

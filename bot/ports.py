@@ -61,7 +61,7 @@ class Outgoing(NamedTuple):
     """The slot's message about another thing is taken away and does not stay as it was."""
     vital: bool = False
     """Without it nobody can play: if somebody deletes it, the place counts as lost."""
-    call: Account | None = None
+    call: tuple[Account, ...] = ()
     """Who is called by it, and nobody else."""
     posted: Posted | None = None
     """What the slot holds now."""

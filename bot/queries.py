@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 from bot.finding import find_table
 from bot.intents import Intent
+from bot.ledgers import Ledgers
 from bot.messages import Answer, Delivery
 from bot.mine import tables_of
 from bot.past_hands import PastHands
 from bot.ports import Reader
 from bot.record import Record
-from bot.render.games_text import game_text, games_text
+from bot.render.games_text import game_text, games_text, preset_text
 from bot.render.help_text import help_text
 from bot.render.house_text import house_text
-from bot.render.ledger_text import ledger_text
 from bot.render.names import inert
 from bot.render.rules_text import rules_text
 from bot.render.screens.lines import mine_screen, screen_lines
-from bot.render.table_text import cards_text, table_text, turn_text
-from engine.catalog import find_game, games
+from bot.render.table_text import asides_text, cards_text, table_text, turn_text
+from bot.render.vote_sentences import no_vote_text, vote_text
+from engine.catalog import find_game, find_mix, games, mixes
 from engine.view import TableView, view
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Queries:
     def __init__(self, dispatcher: Dispatcher) -> None:
         self._dispatcher = dispatcher
         self.past = PastHands(dispatcher)
+        self.ledgers = Ledgers(dispatcher)
 
     async def answer(self, delivery: Delivery, intent: Intent) -> Answer:
         """What a question gets."""
@@ -42,6 +44,8 @@ class Queries:
             lines = _ANYWHERE[intent.verb](intent)
             if lines is not None:
                 return Answer(True, tuple(lines))
+        if intent.verb == "ledger":
+            return await self.ledgers.answer(delivery, intent)
         async with self._dispatcher.store.reading() as reader:
             if intent.verb == "mine":
                 found = await tables_of(self._dispatcher, reader, delivery.platform, delivery.user)
@@ -90,7 +94,7 @@ class Queries:
         """The table, one's own cards and what one may do."""
         names = self._dispatcher.identity.name
         cards = cards_text(seen, names) if seen.seat_of(seen.viewer) else []
-        return [*table_text(seen, names), *cards, *(turn_text(seen, names) if seen.legal else [])]
+        return [*table_text(seen, names), *cards, *turn_text(seen, names), *asides_text(seen)]
 
     async def cards(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
         """One's own cards, and what one may do with them now."""
@@ -100,10 +104,6 @@ class Queries:
             return ["You have no cards in this hand."]
         return [*cards_text(seen, names), *(turn_text(seen, names) if seen.legal else [])]
 
-    async def ledger(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
-        """Who bought in for what, and who is up or down."""
-        return ledger_text(seen, self._dispatcher.identity.name)
-
     async def rules(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
         """This table's game, stakes and house rules."""
         return rules_text(seen)
@@ -111,6 +111,10 @@ class Queries:
     async def house(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
         """Every house rule with its value and what it means."""
         return house_text(seen)
+
+    async def vote(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
+        """The vote that is going on, who has voted and how."""
+        return vote_text(seen, self._dispatcher.identity.name) or no_vote_text()
 
     async def history(self, reader: Reader, intent: Intent, record: Record, seen: TableView) -> Lines:
         """The last hands, or one of them whole."""
@@ -130,8 +134,12 @@ def _rules_of_a_game(intent: Intent) -> Lines | None:
     if not intent.text:
         return None
     found = find_game(intent.text)
+    mix = find_mix(intent.text)
+    if found is None and mix is not None:
+        return preset_text(mix)
     if found is None:
-        return [f"There is no game called {inert(intent.text)!r} here. Games: {', '.join(games())}."]
+        known = ", ".join([*games(), *mixes()])
+        return [f"There is no game called {inert(intent.text)!r} here. Games: {known}."]
     return game_text(found[0])
 
 
@@ -145,10 +153,10 @@ _ANYWHERE: dict[str, Callable[[Intent], Lines | None]] = {
 _AT_TABLE: dict[str, Callable[[Queries, Reader, Intent, Record, TableView], Awaitable[Lines]]] = {
     "table": Queries.table,
     "cards": Queries.cards,
-    "ledger": Queries.ledger,
     "rules": Queries.rules,
     "house": Queries.house,
+    "vote": Queries.vote,
     "history": Queries.history,
     "picture": Queries.picture,
 }
-QUERIES = frozenset({*_ANYWHERE, *_AT_TABLE})
+QUERIES = frozenset({*_ANYWHERE, *_AT_TABLE, "ledger"})

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from bot.ports import NewEvent, Reader, Snapshot, StoredEvent
 from engine.codec import STATE_SCHEMA, CodecError, decode, decode_state, encode, encode_state
-from engine.hand.events import TurnBegan
+from engine.hand.events import RunOffered, TurnBegan
 from engine.table import TableState, apply
-from engine.table.events import Event, PlayStarted, SatOut
+from engine.table.events import Event, PickOffered, PlayStarted, SatOut, VoteCalled
 
 
 class Record(NamedTuple):
@@ -23,11 +23,14 @@ class Record(NamedTuple):
     state: TableState
     version: int
     turn_since: float
-    """When the turn in play began, or the game was resumed in it."""
+    """When the turn in play began, or all were asked whether to run the board more than once, or the game was
+    resumed in it; between hands when somebody was asked to pick a game."""
     ready_since: float
     """When the table became ready for the next hand; meaningless while it is not."""
     busted_since: tuple[tuple[str, float], ...]
     """When a player who has lost all his chips was last seated without any."""
+    vote_since: float = 0.0
+    """When the vote that is going on was called; meaningless while there is none."""
 
 
 def advance(record: Record | None, events: Sequence[Event], at: float) -> Record:
@@ -35,11 +38,14 @@ def advance(record: Record | None, events: Sequence[Event], at: float) -> Record
     state = record.state if record else None
     turn_since, ready_since = (record.turn_since, record.ready_since) if record else (at, at)
     busted = dict(record.busted_since) if record else {}
+    vote_since = record.vote_since if record else 0.0
     for event in events:
         was_ready = state is not None and state.ready
         state = apply(state, event)
-        if isinstance(event, TurnBegan | PlayStarted):
+        if isinstance(event, TurnBegan | RunOffered | PickOffered | PlayStarted):
             turn_since = at
+        if isinstance(event, VoteCalled):
+            vote_since = at
         if isinstance(event, SatOut) and event.why == "busted":
             seat = state.seats[event.seat - 1]
             assert seat is not None
@@ -48,7 +54,7 @@ def advance(record: Record | None, events: Sequence[Event], at: float) -> Record
             ready_since = at
     assert state is not None, "a table begins with TableOpened"
     version = (record.version if record else 0) + len(events)
-    return Record(state, version, turn_since, ready_since, tuple(sorted(busted.items())))
+    return Record(state, version, turn_since, ready_since, tuple(sorted(busted.items())), vote_since)
 
 
 def written(events: Sequence[Event]) -> list[NewEvent]:
@@ -63,7 +69,7 @@ def read(stored: StoredEvent) -> Event:
 
 def to_snapshot(stream: str, record: Record) -> Snapshot:
     """A record as a snapshot, a cache of the log."""
-    times = [record.turn_since, record.ready_since, record.busted_since]
+    times = [record.turn_since, record.ready_since, record.busted_since, record.vote_since]
     return Snapshot(stream, record.version, STATE_SCHEMA, json.dumps([times, encode_state(record.state)]))
 
 
@@ -72,9 +78,9 @@ def from_snapshot(snapshot: Snapshot) -> Record | None:
     if snapshot.schema != STATE_SCHEMA:
         return None
     try:
-        (turn_since, ready_since, busted), state = json.loads(snapshot.data)
+        (turn_since, ready_since, busted, vote_since), state = json.loads(snapshot.data)
         pairs = tuple((player, since) for player, since in busted)
-        return Record(decode_state(state), snapshot.version, turn_since, ready_since, pairs)
+        return Record(decode_state(state), snapshot.version, turn_since, ready_since, pairs, vote_since)
     except (CodecError, ValueError, TypeError):
         return None
 

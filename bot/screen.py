@@ -20,6 +20,13 @@ class Picture(NamedTuple):
     text: str
 
 
+class File(NamedTuple):
+    """A file to keep."""
+
+    text: str
+    name: str
+
+
 class Button(NamedTuple):
     """A button under a message."""
 
@@ -33,7 +40,7 @@ class Button(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """Cards of one's own to choose from; the choice may be changed until a button confirms it."""
+    """A menu: cards of one's own, whose choice may be changed until a button confirms it, or a game to pick."""
 
     hint: str
     options: tuple[tuple[str, str], ...]
@@ -41,6 +48,8 @@ class Pick(NamedTuple):
     most: int
     chosen: tuple[str, ...]
     """Values chosen so far."""
+    verb: str = "draw"
+    """What choosing is for: ``draw``, or ``pick``, which is said at once with what was chosen."""
 
 
 class Link(NamedTuple):
@@ -71,6 +80,7 @@ class Screen(NamedTuple):
     """Rows of buttons."""
     links: tuple[Link, ...] = ()
     pick: Pick | None = None
+    file: File | None = None
     table: str = ""
     """The number of the table its buttons speak of."""
     mark: str = ""

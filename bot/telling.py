@@ -11,7 +11,7 @@ from bot.pictures import Pictures
 from bot.ports import Account, NewOutboxRow, OutboxRow, Outgoing, Place, Reader, Shown
 from bot.posting import where_of
 from bot.record import Record, advance, load, read
-from bot.render.ledger_text import ledger_text
+from bot.render.ledger_text import ledger_of, ledger_text
 from bot.render.names import Names
 from bot.render.reminders import reminder_text
 from bot.render.sentences import tell
@@ -136,7 +136,8 @@ class Teller:
         names: Names = self._dispatcher.identity.name
         if row.kind == audience.NEWS:
             lines = tell(told(before, events, None)[0], names)
-            return [*lines, *ledger_text(view(state, None), names)] if state.status == "ended" else lines
+            ledger = ledger_text(ledger_of(view(state, None)), names) if state.status == "ended" else []
+            return [*lines, *ledger]
         if row.kind == audience.SHOW:
             return table_text(view(state, None), names)
         if row.kind == audience.NOTE:
@@ -149,7 +150,8 @@ class Teller:
             return cards_text(seen, names)
         if row.kind == audience.TURN:
             table = [*table_text(seen, names), *cards_text(seen, names)] if self._whole_table else []
-            return [*table, *turn_text(seen, names)] if seen.legal else []
+            turn = turn_text(seen, names)
+            return [*table, *turn] if turn else []
         if row.kind in timetable.REMINDERS:
             return reminder_text(seen, names, row.kind, timetable.notice(state))
         return []

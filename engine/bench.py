@@ -112,6 +112,10 @@ def evaluate(game: Game, rng: random.Random) -> int:
 
 
 def _acted(state: HandState, rng: random.Random) -> tuple[list[HandEvent], HandState]:
+    if state.asked:
+        asked = decide(state, Act(state.asked[0], "run_once"))
+        assert not isinstance(asked, Refusal), "whoever is asked may refuse"
+        return asked
     allowed = legal(state, state.to_act)
     assert allowed is not None, "a hand that is not over waits for somebody"
     outcome = decide(state, _choice(state, allowed, rng))

@@ -73,7 +73,8 @@ def _with_mix(fields: dict[str, Any]) -> dict[str, Any]:
     fields = _with_later_house_rules(fields)
     item = {name: fields[name] for name in ("game", "betting", "stakes")}
     game = fields["game"]
-    return {**fields, "mix": {"id": game["id"], "name": game["name"], "kind": "one", "items": [item], "coin": False}}
+    mix = {"id": game["id"], "name": game["name"], "kind": "one", "items": [item], "coin": False, "most": 10}
+    return {**fields, "mix": mix}
 
 
 def _with(**more: Any) -> Callable[[dict[str, Any]], dict[str, Any]]:

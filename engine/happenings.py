@@ -15,11 +15,13 @@ from engine.equity import shares
 from engine.game import Game
 from engine.hand import HandState, legal
 from engine.hand import events as h
+from engine.mix import ONE, Mix, MixItem
 from engine.stakes import Stakes
 from engine.table import TableState, apply
 from engine.table import events as t
 from engine.table.events import Event
-from engine.view import AwardView, award_view, hand_in_words, redact
+from engine.table.rotation import hands_left, next_item
+from engine.view import AwardView, VoteView, award_view, hand_in_words, redact, vote_view
 
 MOST_COUNTED, SAMPLES = 5_000, 4_000
 """Chances are counted out up to so many boards, else told from so many samples: nobody is to wait for them."""
@@ -58,6 +60,22 @@ class Happening(NamedTuple):
     """Each player's share of the pot to be expected, 0 to 1, where all hands are open and cards are to come."""
     exact: bool = True
     """The chances are counted out, and not sampled."""
+    others: tuple[str, ...] = ()
+    """Further players: who is asked, who refused."""
+    yes: bool = False
+    """An answer, or whether a vote has passed."""
+    run: int = -1
+    """Which board, 0 the first; -1 where there is only one."""
+    mix: Mix | None = None
+    """The games of the table, where something happens to them."""
+    item: MixItem | None = None
+    """The game that begins, was picked or is agreed on."""
+    following: MixItem | None = None
+    """What comes after this orbit, where it is known and another."""
+    left: int = -1
+    """Hands of this game after this one; -1 where nobody knows."""
+    vote: VoteView | None = None
+    """A vote as it stands, or stood when it ended."""
 
 
 def told(
@@ -122,7 +140,9 @@ def _plain(event: Any, _before: TableState | None, _state: TableState) -> Happen
 
 
 def _opened(event: t.TableOpened, _before: TableState | None, _state: TableState) -> Happening:
-    return Happening("table_opened", event.host, word=event.betting, stakes=event.stakes, game=event.game)
+    return Happening(
+        "table_opened", event.host, word=event.betting, stakes=event.stakes, game=event.game, mix=event.mix
+    )
 
 
 def _host_changed(event: t.HostChanged, _before: TableState | None, _state: TableState) -> Happening:
@@ -150,7 +170,15 @@ def _hand_began(event: h.HandBegan, _before: TableState | None, state: TableStat
         stakes=event.stakes,
         game=event.game,
         dealt=tuple(seat.player for seat in event.seats),
+        **_place_in_mix(state),
     )
+
+
+def _place_in_mix(state: TableState) -> dict[str, Any]:
+    """Where a table with several games stands in them."""
+    if state.mix.kind == ONE:
+        return {}
+    return {"mix": state.mix, "item": state.item, "left": hands_left(state), "following": next_item(state)}
 
 
 def _in_hand(event: Any, _before: TableState | None, state: TableState) -> Happening:
@@ -212,10 +240,41 @@ def _drew(event: h.Drew, before: TableState | None, state: TableState) -> Happen
 
 
 def _board(event: h.BoardDealt, _before: TableState | None, state: TableState) -> Happening:
+    """``run``: which board, where there are several."""
     hand = _hand_of(state)
     return Happening(
-        "board_dealt", cards=event.cards, board=hand.board, word=hand.now.name, amount=hand.pot, pot=hand.pot
+        "board_dealt",
+        cards=event.cards,
+        board=hand.boards[event.run],
+        word=hand.now.name,
+        amount=hand.pot,
+        pot=hand.pot,
+        run=event.run if hand.runs > 1 else -1,
     )
+
+
+def _run_offered(event: h.RunOffered, _before: TableState | None, state: TableState) -> Happening:
+    """``others``: who is asked; ``amount``: how many boards they are asked for."""
+    seats = _hand_of(state).seats
+    asked = tuple(seats[seat].player for seat in event.seats)
+    return Happening("run_offered", others=asked, amount=event.boards, number=event.turn)
+
+
+def _run_answered(event: h.RunAnswered, _before: TableState | None, state: TableState) -> Happening:
+    """``amount``: how many boards it is about."""
+    hand = _hand_of(state)
+    return Happening("run_answered", hand.seats[event.seat].player, yes=event.agrees, amount=hand.runs)
+
+
+def _run_settled(event: h.RunSettled, _before: TableState | None, state: TableState) -> Happening:
+    """``others``: who plays for the first board alone; ``amount``: how many boards there may be."""
+    seats = _hand_of(state).seats
+    refused = tuple(seats[seat].player for seat in event.refused)
+    return Happening("run_settled", others=refused, amount=event.boards)
+
+
+def _splashed(event: h.Splashed, _before: TableState | None, _state: TableState) -> Happening:
+    return Happening("splashed", amount=event.amount)
 
 
 def _shown(event: h.Shown, before: TableState | None, state: TableState) -> Happening:
@@ -232,13 +291,111 @@ def _awarded(event: h.Awarded, _before: TableState | None, state: TableState) ->
     )
 
 
+# ---------------------------------------------------------------- blinds, splashes
+
+
+def _of_player(event: Any, _before: TableState | None, _state: TableState) -> Happening:
+    """An event that names its player; an empty name is nobody."""
+    return Happening(_name(event), event.player or None, amount=getattr(event, "amount", 0))
+
+
+def _seat_changed(event: t.SeatChanged, _before: TableState | None, state: TableState) -> Happening:
+    """``number``: the new seat; ``yes``: he owes a big blind there."""
+    seat = state.seats[event.to - 1]
+    assert seat is not None
+    return Happening("seat_changed", seat.player, number=event.to, yes=seat.owes_big)
+
+
+def _blinds_missed(event: t.BlindsMissed, before: TableState | None, state: TableState) -> Happening:
+    """``word``: ``small``, ``big`` or ``both``."""
+    word = "both" if event.small and event.big else "small" if event.small else "big"
+    return _at_table(event, before, state)._replace(word=word)
+
+
+def _entry_chosen(event: t.EntryChosen, before: TableState | None, state: TableState) -> Happening:
+    return _at_table(event, before, state)._replace(word=event.how)
+
+
+def _straddle_asked(event: t.StraddleAsked, before: TableState | None, state: TableState) -> Happening:
+    return _at_table(event, before, state)._replace(yes=event.wants)
+
+
+def _seat_change_asked(event: t.SeatChangeAsked, before: TableState | None, state: TableState) -> Happening:
+    return _at_table(event, before, state)._replace(number=event.to)
+
+
+def _player_sat(event: t.PlayerSat, before: TableState | None, state: TableState) -> Happening:
+    """``yes``: he owes a big blind, or waits for it."""
+    return _at_table(event, before, state)._replace(yes=event.owes_big)
+
+
+# ---------------------------------------------------------------- mixes and votes
+
+
+def _game_began(_event: t.GameBegan, _before: TableState | None, state: TableState) -> Happening:
+    """``word``: how long a dealer's choice lasts."""
+    lasts, following = state.house.choice_lasts, next_item(state)
+    return Happening("game_began", mix=state.mix, item=state.item, word=lasts, following=following)
+
+
+def _orbit_over(_event: t.OrbitOver, _before: TableState | None, state: TableState) -> Happening:
+    return Happening("orbit_over", mix=state.mix, item=state.item)
+
+
+def _game_picked(event: t.GamePicked, before: TableState | None, state: TableState) -> Happening:
+    """``player``: who picked; None where the clock did. ``others``: who should have."""
+    late = (before.picker,) if before and not event.by else ()
+    return Happening("game_picked", event.by or None, mix=state.mix, item=state.mix.items[event.at], others=late)
+
+
+def _mix_changed(event: t.MixChanged, before: TableState | None, state: TableState) -> Happening:
+    """``yes``: the game in play is out, and the next hand begins another; ``item``: that game."""
+    ended = before.item if before and event.ends else None
+    return Happening("mix_changed", mix=state.mix, item=ended, yes=event.ends)
+
+
+def _one_game_agreed(event: t.OneGameAgreed, _before: TableState | None, state: TableState) -> Happening:
+    """``item``: the one game; None where it is the whole mix again."""
+    return Happening("one_game_agreed", mix=state.mix, item=state.mix.items[event.at] if event.at >= 0 else None)
+
+
+def _vote_called(event: t.VoteCalled, _before: TableState | None, state: TableState) -> Happening:
+    return Happening("vote_called", event.by, mix=state.mix, vote=vote_view(state))
+
+
+def _vote_cast(event: t.VoteCast, _before: TableState | None, state: TableState) -> Happening:
+    return Happening("vote_cast", event.player, yes=event.yes, mix=state.mix, vote=vote_view(state))
+
+
+def _voters_changed(_event: t.VotersChanged, _before: TableState | None, state: TableState) -> Happening:
+    return Happening("voters_changed", mix=state.mix, vote=vote_view(state))
+
+
+def _vote_ended(event: t.VoteEnded, before: TableState | None, _state: TableState) -> Happening:
+    """``word``: ``votes``, ``clock`` or ``withdrawn``."""
+    assert before is not None
+    return Happening("vote_ended", yes=event.passed, word=event.why, mix=before.mix, vote=vote_view(before))
+
+
+def _rules_changed(event: t.RulesChanged, _before: TableState | None, _state: TableState) -> Happening:
+    """``word``: the rule and its new value; ``player``: the host, None for a vote."""
+    value = getattr(event.house, event.rule)
+    said = ("no", "yes")[value] if isinstance(value, bool) else str(value)
+    return Happening("rules_changed", event.by or None, word=f"{event.rule}={said}")
+
+
+def _end_agreed(event: t.EndAgreed, _before: TableState | None, _state: TableState) -> Happening:
+    """``amount``: the time in seconds since the epoch; 0 for no longer."""
+    return Happening("end_agreed", amount=event.at)
+
+
 def _hand_ended(_event: h.HandEnded, _before: TableState | None, state: TableState) -> Happening:
     return Happening("hand_ended", number=_hand_of(state).hand)
 
 
 _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.TableOpened: _opened,
-    t.PlayerSat: _at_table,
+    t.PlayerSat: _player_sat,
     t.ChipsPromised: _at_table,
     t.ChipsAdded: _at_table,
     t.LeavingAsked: _at_table,
@@ -252,6 +409,29 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.EndingAsked: _plain,
     t.TableEnded: _plain,
     t.ButtonDrawn: _button_drawn,
+    t.SeatChangeAsked: _seat_change_asked,
+    t.SeatChanged: _seat_changed,
+    t.BlindsMissed: _blinds_missed,
+    t.EntryChosen: _entry_chosen,
+    t.StraddleAsked: _straddle_asked,
+    t.SplashAdded: _of_player,
+    t.SplashReturned: _of_player,
+    t.GameBegan: _game_began,
+    t.OrbitOver: _orbit_over,
+    t.PickOffered: _of_player,
+    t.GamePicked: _game_picked,
+    t.MixChanged: _mix_changed,
+    t.OneGameAgreed: _one_game_agreed,
+    t.VoteCalled: _vote_called,
+    t.VoteCast: _vote_cast,
+    t.VotersChanged: _voters_changed,
+    t.VoteEnded: _vote_ended,
+    t.RulesChanged: _rules_changed,
+    t.EndAgreed: _end_agreed,
+    h.Splashed: _splashed,
+    h.RunOffered: _run_offered,
+    h.RunAnswered: _run_answered,
+    h.RunSettled: _run_settled,
     h.HandBegan: _hand_began,
     h.Posted: _in_hand,
     h.HoleDealt: _hole_dealt,

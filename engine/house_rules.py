@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.toml_fields import Fields
+
+Value: TypeAlias = str | int | bool
+"""What a house rule may be."""
 
 
 class HouseRules(NamedTuple):
@@ -160,3 +163,60 @@ def _read(fields: Fields, name: str) -> Any:
     if field.most:
         return fields.number(name, field.least, field.most)
     return fields.flag(name)
+
+
+# ---------------------------------------------------------------- one rule, as people write it
+
+_FLAGS = {
+    "yes": True, "y": True, "on": True, "true": True, "1": True,
+    "no": False, "n": False, "off": False, "false": False, "0": False, "never": False,
+}  # fmt: skip
+_ALSO = {
+    "utg": "under the gun",
+    "utg and button": "under the gun and button",
+    "both": "under the gun and button",
+    "button and under the gun": "under the gun and button",
+    "none": "off", "no": "off", "never": "off", "false": "off",
+    "unanimous": "all", "everybody": "all", "everyone": "all",
+    "orbit": "orbit and one", "orbit plus one": "orbit and one", "orbit + 1": "orbit and one", "one hand": "hand",
+    "every hand": "hand", "all or none": "all", "each": "per player",
+}  # fmt: skip
+"""What people write for one of the choices. An entry counts only where the rule has that choice."""
+
+
+def rule_named(text: str) -> str:
+    """The field that ``text`` means, however it is spaced and hyphened; empty if there is none."""
+    plain = "_".join(text.lower().replace("-", " ").replace("_", " ").split())
+    return plain if plain in FIELDS else ""
+
+
+def read_value(rule: str, text: str) -> Value | None:
+    """A value for a rule as people write it: ``yes``, ``on``, ``Under-the-gun``, ``30``; None if it may not be that."""
+    field = FIELDS[rule]
+    plain = " ".join(text.lower().replace("-", " ").replace("_", " ").split())
+    if field.choices:
+        return (
+            plain
+            if plain in field.choices
+            else next((choice for said, choice in _ALSO.items() if said == plain and choice in field.choices), None)
+        )
+    if not field.most:
+        return _FLAGS.get(plain)
+    if not (plain.isascii() and plain.isdigit() and len(plain) < 10):
+        return None
+    return int(plain) if field.least <= int(plain) <= field.most else None
+
+
+def allowed(rule: str) -> str:
+    """What a rule may be, for texts: ``yes, no``; ``moving, dead``; ``1 to 100``."""
+    field = FIELDS[rule]
+    if field.choices:
+        return ", ".join(field.choices)
+    return f"{field.least} to {field.most}" if field.most else "yes, no"
+
+
+def spoken_value(value: Value) -> str:
+    """A value as it is told, and as ``read_value`` understands it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

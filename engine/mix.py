@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.game import Game
+from engine.game import MOST_SEATS, Game
 from engine.stakes import Stakes
 
 ONE, TURNS, CHOICE = "one", "turns", "choice"
@@ -29,11 +29,18 @@ class Mix(NamedTuple):
     items: tuple[MixItem, ...]
     coin: bool = False
     """A coin decides with which the table begins (MIX-4)."""
+    most: int = MOST_SEATS
+    """Most seats, whatever its games allow: nine in the Pokerati game (MIX-4)."""
 
     @property
     def seats(self) -> int:
         """How many players all of its games can serve (TABLE-1)."""
-        return min(item.game.seats for item in self.items)
+        return min(self.most, *[item.game.seats for item in self.items])
+
+    @property
+    def is_one_game(self) -> bool:
+        """Whether it is no mix at all."""
+        return len(self.items) == 1
 
 
 def only(game: Game, betting: str, stakes: Stakes) -> Mix:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import UNKNOWN, Cards
 from engine.game import Game
-from engine.hand import NOBODY, NOT_YET, HandState, Legal, SeatState, legal
+from engine.hand import NOBODY, NOT_YET, HandState, Legal, SeatState, legal, part_of
 from engine.hand import events as hand_events
 from engine.house_rules import HouseRules
 from engine.mix import Mix, MixItem
@@ -21,6 +21,10 @@ from engine.table import TableSeat, TableState
 from engine.table import events as table_events
 from engine.table.entry import may_straddle, to_post, ways_in
 from engine.table.events import Event, Motion
+from engine.table.ledger import Ledger as Ledger  # seen by those who may not look into the table itself
+from engine.table.ledger import LedgerLine as LedgerLine
+from engine.table.ledger import Transfer as Transfer
+from engine.table.ledger import ledger_lines
 from engine.table.rotation import hands_left, next_item
 
 
@@ -140,21 +144,6 @@ class VoteView(NamedTuple):
     """Who has not voted yet."""
 
 
-class LedgerLine(NamedTuple):
-    """One player's money at this table (TABLE-11), in chips."""
-
-    player: str
-    bought: int
-    cashed: int
-    on_table: int
-    """Chips on the table, those he has in the pot included."""
-
-    @property
-    def result(self) -> int:
-        """Up (above zero) or down; what he has in the pot still counts as his."""
-        return self.cashed + self.on_table - self.bought
-
-
 class TableView(NamedTuple):
     """A table as ``viewer`` sees it."""
 
@@ -232,7 +221,7 @@ def view(state: TableState, viewer: str | None) -> TableView:
         seats=tuple(_seat(state, seat, viewer) for seat in state.taken),
         hand=_hand(state.hand, viewer) if state.hand else None,
         legal=_legal(state, viewer),
-        ledger=_ledger(state),
+        ledger=ledger_lines(state),
         mix=state.mix,
         at=state.at,
         only=state.only,
@@ -240,7 +229,7 @@ def view(state: TableState, viewer: str | None) -> TableView:
         next_item=next_item(state),
         picker=state.picker if state.picked < 0 else "",
         splash=state.splash,
-        vote=_vote(state),
+        vote=vote_view(state),
         ends_at=state.ends_at,
         may_straddle=viewer is not None and may_straddle(state, viewer),
         may_enter=ways_in(state, viewer) if viewer is not None else (),
@@ -248,7 +237,8 @@ def view(state: TableState, viewer: str | None) -> TableView:
     )
 
 
-def _vote(state: TableState) -> VoteView | None:
+def vote_view(state: TableState) -> VoteView | None:
+    """The vote that is going on, which everybody may see; None if there is none."""
     vote = state.vote
     return VoteView(vote.number, vote.by, vote.motion, vote.needs, vote.yes, vote.no, vote.open) if vote else None
 
@@ -298,7 +288,7 @@ def award_view(hand: HandState, award: hand_events.Awarded) -> AwardView:
 
 
 def _is_split(hand: HandState, award: hand_events.Awarded) -> bool:
-    return sum(amount for _, amount in award.shares) < hand.pots[award.pot].amount
+    return sum(amount for _, amount in award.shares) < part_of(hand, award)
 
 
 def _winning_hand(hand: HandState, seat: SeatState, award: hand_events.Awarded) -> str:
@@ -394,18 +384,6 @@ def street_name(hand: HandState) -> str:
 def _own_hand(hand: HandState, own: SeatState) -> str:
     found = [hand_in_words(hand, own, name) for name in hand.game.pots]
     return "; ".join(words for words in found if words)
-
-
-def _ledger(state: TableState) -> tuple[LedgerLine, ...]:
-    lines = []
-    for player, (bought, cashed) in state.ledger.items():
-        seat = state.seat_of(player)
-        playing = state.in_play(player)
-        on_table = (state.stack_of(seat) if seat else 0) + (playing.put if playing else 0)
-        if player == state.host:  # what he gave to a pot is his until somebody has won it
-            on_table += state.splash + (state.hand.splash if state.in_hand and state.hand else 0)
-        lines.append(LedgerLine(player, bought, cashed, on_table))
-    return tuple(lines)
 
 
 def _whole(event: Event, _viewer: str | None, _state: TableState | None) -> Event:
@@ -506,6 +484,7 @@ _REDACT: dict[type, Callable[[Any, str | None, TableState | None], Event | None]
     table_events.OneGameAgreed: _whole,
     table_events.VoteCalled: _whole,
     table_events.VoteCast: _whole,
+    table_events.VotersChanged: _whole,
     table_events.VoteEnded: _whole,
     table_events.RulesChanged: _whole,
     table_events.EndAgreed: _whole,

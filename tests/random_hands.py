@@ -70,6 +70,8 @@ def random_rules(rng: random.Random, game: str | None = None) -> tuple[Game, str
             open_up_tie=rng.choice(("suit", "position")),
             seventh_street=rng.choice(("needed + 1", "players + 2", "needed")),
             draw_most=rng.choice((3, 5)),
+            run_it_twice=rng.choice(("per player", "all", "off")),
+            runs=rng.choice((2, 2, 3, 5)),
         )
     return chosen, betting, random_stakes(rng, betting, chosen.opening), house
 
@@ -98,6 +100,8 @@ def random_stack(rng: random.Random, stakes: Stakes) -> int:
 
 def random_move(rng: random.Random, allowed: Legal) -> tuple[str, int | None]:
     """Any legal move; raises are often the least, the most, or everything between. Of a draw only how many cards."""
+    if allowed.run is not None:
+        return rng.choice(("run_twice", "run_twice", "run_once")), None
     if allowed.draw is not None:
         least, most = allowed.draw
         count = rng.choice((least, most, rng.randint(least, most)))
@@ -139,11 +143,17 @@ def play_hand(
         hand = state.hand
         if hand is None or hand.over:
             return
-        allowed = legal(hand, hand.to_act)
+        place = who_moves(rng, hand)
+        allowed = legal(hand, place)
         assert allowed is not None, "somebody is to act"
         verb, amount = choose(rng, allowed)
         cards = cards_to_draw(rng, hand, verb, amount)
-        command = TakeTurn(hand.seats[hand.to_act].player, verb, amount, sure=True, cards=cards)
+        command = TakeTurn(hand.seats[place].player, verb, amount, sure=True, cards=cards)
+
+
+def who_moves(rng: random.Random, hand: HandState) -> int:
+    """The place of him who is to act; where several are asked whether the board is run more than once, any of them."""
+    return rng.choice(hand.asked) if hand.asked else hand.to_act
 
 
 def random_deal(rng: random.Random, name: str | None = None) -> tuple[list[HandEvent], HandState]:

@@ -190,6 +190,9 @@ def test_what_is_resolved_is_legal(betting: str, stacks: list[int], said: list[s
     for text in said:
         if state.hand is None or state.hand.over:
             return
+        if state.hand.asked:
+            _run_questions(state)
+            return
         allowed = view(state, to_act(state)).legal
         assert allowed is not None
         move = says(state, text)
@@ -203,3 +206,16 @@ def test_what_is_resolved_is_legal(betting: str, stacks: list[int], said: list[s
             assert betting != "pot-limit" or text != "pot" or move.amount == allowed.raise_to[1]
         outcome = decide(state, TakeTurn(to_act(state), move.verb, move.amount, sure=True))
         state = state if isinstance(outcome, Refusal) else outcome[1]
+
+
+def _run_questions(state: TableState) -> None:
+    """Whoever is asked may answer either way, and nothing else (POT-6)."""
+    assert state.hand is not None
+    for place in state.hand.asked:
+        player = state.hand.seats[place].player
+        for text in ("run it twice", "once"):
+            intent = parse(text)
+            assert isinstance(intent, Intent)
+            move = resolve(intent, view(state, player))
+            assert isinstance(move, Move)
+            assert not isinstance(decide(state, TakeTurn(player, move.verb)), Refusal)

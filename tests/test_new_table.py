@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from bot.intents import Intent, Misunderstood, Why, parse
 from bot.intents_words import explain
 from bot.new_table import KEYS, game_named, open_table
-from engine.catalog import games, presets, spoken_names
+from engine.catalog import games, mix_names, presets, spoken_names
+from engine.errors import Refusal
 from engine.stakes import Stakes
 from engine.table import decide
 from engine.table.commands import Open
@@ -100,15 +101,21 @@ def test_all_options_together() -> None:
 
 PROBLEMS = {
     Why.MISSING_GAME: ["", "stakes:1/2", "@1/2"],
-    Why.UNKNOWN_GAME: ["canasta", "holdme", "omahaa", "holdem holdem", "(", "limit", "omaha five", "٣"],
-    Why.NOT_YET: ["holdem,omaha", "horse", "mix", "holdem + omaha", "mix games:holdem,omaha8", "holdem games:omaha"],
-    Why.BAD_BETTING: ["holdem betting:free", "holdem betting:", "holdem/free", "omaha/5"],
+    Why.UNKNOWN_GAME: ["mix games:nlhe,canasta", "nlhe, canasta", "canasta", "holdme", "omahaa", "holdem holdem", "(", "limit", "omaha five", "٣"],
+    Why.MISSING_GAMES: ["mix", "mixed games", "mix games:", "dealers-choice games:", "mix of"],
+    Why.GAMES_FOR_ONE: ["holdem games:omaha", "razz games:nlhe,plo"],
+    Why.NOT_FOR_MIX: ["horse betting:limit", "8-game ante:1", "mix games:nlhe,plo opens:antes", "ha bbante:2"],
+    Why.GAME_TWICE: ["mix games:razz,razz", "mix games:nlhe,plo,nlhe", "nlhe, nlhe"],
+    Why.BETTING_TWICE: ["mix games:plo/nl,razz"],
+    Why.TOO_MANY_GAMES: ["mix games:" + ",".join(["razz"] * 21)],
+    Why.BAD_BETTING: ["holdem betting:free", "holdem betting:", "holdem/free", "omaha/5", "mix games:razz/free"],
     Why.BAD_STAKES: [
         "holdem stakes:5/2", "holdem stakes:0/0", "holdem stakes:-1/2", "holdem stakes:1/2/3", "holdem stakes:a/b",
         "holdem stakes:", "holdem stakes:2", "holdem stakes:0.5/1", "holdem stakes:½/1",
         "holdem stakes:1/99999999999999999999", "holdem stakes:1/100", "holdem stakes:1e3/2e3", "holdem stakes:١/٢",
         "holdem stakes:500000000/1000000001", "holdem stakes:/", "lhe stakes:4/2", "lhe stakes:2/4 blinds:4/8",
         "lhe blinds:2/1", "holdem blinds:5/2", "holdem stakes:1/2 ante:5", "holdem 5/2", "lhe stakes:2/400",
+        "horse stakes:8/4", "horse stakes:x", "mix games:razz@4/2,plo", "mix games:razz@2,plo", "horse@8/4",
     ],
     Why.BAD_ANTE: ["holdem ante:-1", "holdem ante:x", "holdem bbante:0.5", "holdem ante:"],
     Why.BAD_SEATS: ["holdem seats:six", "holdem seats:-2", "holdem seats:2.5", "holdem seats:٦", "holdem seats:"],
@@ -129,7 +136,7 @@ PROBLEMS = {
     Why.TWICE: [
         "holdem seats:2 seats:3", "holdem seats:2 SEATS:2", "holdem buyin:40 buy-in:40", "holdem 1/2 stakes:1/2",
         "holdem@1/2 stakes:1/2", "holdem stakes:1/2 blinds:1/2", "holdem ante:1 bbante:1", "plo betting:nl", "plo/nl",
-        "limit plo",
+        "limit plo", "horse stakes:4/8 blinds:2/4", "horse@4/8 stakes:4/8",
     ],
     Why.UNKNOWN_HOUSE: ["holdem house:vegas", "holdem house:onlin", "holdem house:"],
 }  # fmt: skip
@@ -162,7 +169,7 @@ def test_an_unknown_game_brings_the_nearest_to_mind(typed: str, nearest: str) ->
     near = found.fact("nearest").split(", ")
     assert near[0] == nearest
     assert len(near) <= 3
-    assert all(name in spoken_names() for name in near)
+    assert all(name in spoken_names() or name in mix_names() for name in near)
 
 
 def test_every_name_of_every_game_is_found() -> None:
@@ -172,9 +179,79 @@ def test_every_name_of_every_game_is_found() -> None:
         assert (found[0].id, found[1]) == (game_id, betting)
 
 
+def games_of(found: Open) -> list[tuple[str, str, int, int]]:
+    assert found.mix is not None
+    return [
+        (item.game.id, item.betting, *((item.stakes.small_bet, item.stakes.big_bet)
+         if item.betting == "fixed-limit" else (item.stakes.small_blind, item.stakes.big_blind)))
+        for item in found.mix.items
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["horse stakes:4/8", "HORSE 4/8", "horse@4/8", "h.o.r.s.e. stakes:4/8", "horse"])
+def test_mix_1_horse(text: str) -> None:
+    found = command(text)
+    assert games_of(found) == [(game, "fixed-limit", 4, 8) for game in ("holdem", "omaha8", "razz", "stud", "stud8")]
+    assert found.mix is not None
+    assert (found.mix.id, found.mix.kind, found.seats) == ("horse", "turns", 8)
+    assert (found.game, found.betting, found.stakes) == found.mix.items[0]
+    assert found.house == presets()["standard"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'mix games:"nlhe, plo, razz@2/4, badugi"', "mix games:nlhe,plo,razz@2/4,badugi", "nlhe, plo, razz@2/4, badugi",
+        "mix nlhe, plo, razz@2/4, badugi", "mix of nlhe; plo; razz@2/4; badugi", "nlhe + plo + razz@2/4 + badugi",
+        'games:"nlhe, plo, razz@2/4, badugi"',
+    ],
+)  # fmt: skip
+def test_mix_5_a_list_of_games_each_with_its_own_limits(text: str) -> None:
+    found = command(text)
+    assert games_of(found) == [
+        ("holdem", "no-limit", 1, 2), ("omaha", "pot-limit", 1, 2), ("razz", "fixed-limit", 2, 4),
+        ("badugi", "fixed-limit", 4, 8),
+    ]  # fmt: skip
+    assert found.mix is not None
+    assert found.mix.kind == "turns"
+
+
+def test_mix_5_limit_stakes_and_blinds_of_a_mix() -> None:
+    assert games_of(command("8-game stakes:8/16"))[-2:] == [("holdem", "no-limit", 2, 4), ("omaha", "pot-limit", 2, 4)]
+    assert games_of(command("8-game blinds:1/2"))[0] == ("triple-draw-27", "fixed-limit", 4, 8)
+    assert games_of(command("mix games:nlhe,plo stakes:2/5")) == [
+        ("holdem", "no-limit", 2, 5), ("omaha", "pot-limit", 2, 5)
+    ]  # fmt: skip
+
+
+def test_mix_3_dealers_choice_with_the_agreed_games() -> None:
+    for text in ("dealers-choice games:nlhe,razz", "dealer's choice games:nlhe,razz", "dealer's choice nlhe, razz"):
+        found = command(text)
+        assert found.mix is not None
+        assert (found.mix.kind, [item.game.id for item in found.mix.items]) == ("choice", ["holdem", "razz"])
+    plain = command("dealers-choice")
+    assert plain.mix is not None
+    assert plain.mix.kind == "choice"
+
+
+def test_mix_4_pokerati_comes_with_its_house_rules_unless_others_are_asked_for() -> None:
+    found = command("pokerati stakes:1/2")
+    assert found.mix is not None
+    assert (found.mix.coin, found.seats, found.house.id) == (True, 9, "pokerati")
+    assert games_of(found) == [("holdem", "no-limit", 1, 2), ("omaha", "pot-limit", 1, 2)]
+    assert command("pokerati house:home").house.id == "home"
+    opened_table = decide(None, found)
+    assert not isinstance(opened_table, Refusal)
+    assert (opened_table[1].buy_in_min, opened_table[1].buy_in_max) == (100, 400)
+
+
 ANY = st.text(st.characters(exclude_categories=()), max_size=12)
-VALUE = st.one_of(ANY, st.text("0123456789/-.kmhds٣", max_size=8), st.sampled_from(["1/2", "nl", "online", "10m", "x"]))
-NAME = st.one_of(ANY, st.sampled_from([*spoken_names(), "limit", "mix"]))
+VALUE = st.one_of(
+    ANY,
+    st.text("0123456789/-.kmhds٣", max_size=8),
+    st.sampled_from(["1/2", "nl", "online", "10m", "x", "nlhe,plo", "razz@2/4,"]),
+)
+NAME = st.one_of(ANY, st.sampled_from([*spoken_names(), *mix_names(), "limit", "mix", "nlhe, plo", "mix nlhe,"]))
 
 
 @settings(max_examples=500, deadline=None)

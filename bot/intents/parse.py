@@ -20,7 +20,13 @@ _NEAR = 60
 _CLOSE = 12
 _GLUED = re.compile(r"(r|b|c|raise|bet|call)(\$?[0-9].*)")
 _SHARE = re.compile(r"(?P<over>[0-9]{1,3})(?:/(?P<under>[0-9]{1,3})|(?P<percent>%)) pot")
-_OPTION = re.compile(r"([^\s:=]+)\s*[:=]\s*")
+_PART = re.compile(
+    r"""(?P<key>[^\s:="]+)\s*[:=]\s*(?:"(?P<double>[^"]*)"?|'(?P<single>[^']*)'?|(?P<plain>\S*))|(?P<word>\S+)"""
+)
+"""An option with its value, in quotes or up to the next space, or a word that is none."""
+_LISTS = ("games", "game")
+"""Options whose value may have spaces without quotes: ``games:nlhe, omaha hi-lo, razz``."""
+_IN_SEAT = re.compile(r"(?P<amount>.*?) ?(?:in |at |on )?seat (?P<number>[0-9]+)")
 _STAKES = re.compile(r"[0-9]+/[0-9]+")
 
 
@@ -43,8 +49,13 @@ def parse(text: str) -> Reading:
     if not line:
         return misunderstood(Why.EMPTY)
     found = _read(line)
-    asked = line.endswith("?") and isinstance(found, Intent) and found.verb not in words.READING
+    asked = line.endswith("?") and isinstance(found, Intent) and not _only_reads(found)
     return misunderstood(Why.QUESTION, word=shown(line.rstrip("?"))) if asked else found
+
+
+def _only_reads(intent: Intent) -> bool:
+    # a house rule without a new value is only asked about
+    return intent.verb in words.READING or (intent.verb == "house_rule" and not re.search("[:=]", intent.text))
 
 
 def _without_slash(line: str) -> str:
@@ -193,34 +204,130 @@ def _history(verb: str, rest: Words) -> Reading:
 
 
 def _new(verb: str, rest: Words) -> Reading:
-    """``new omaha hi-lo stakes:2/4 betting=limit``: words without a key are the game, a bare ``2/4`` the stakes."""
+    """``new omaha hi-lo stakes:2/4 games:"nlhe, plo"``: words without a key are the game, a bare ``2/4`` the stakes."""
     game: list[str] = []
     options: list[tuple[str, str]] = []
-    for word in _OPTION.sub(r"\1:", " ".join(rest.typed)).split():
-        key, mark, value = word.partition(":")
-        if mark:
-            options.append((small(key), value))
+    for part in _PART.finditer(" ".join(rest.typed)):
+        word = part["word"]
+        if word is None:
+            value = next(one for one in (part["double"], part["single"], part["plain"]) if one is not None)
+            options.append((small(part["key"]), " ".join(value.split())))
+        elif word.startswith(":"):
+            options.append(("", word[1:]))
         elif _STAKES.fullmatch(word):
             options.append(("stakes", word))
-        elif small(word) == "limit" and options and small(options[-1][1]) in ("no", "pot", "fixed"):
-            options[-1] = (options[-1][0], f"{options[-1][1]}-limit")
+        elif options and _goes_on(options[-1], word):
+            options[-1] = (options[-1][0], _joined(*options[-1], word))
         else:
             game.append(small(word))
     return Intent(verb, text=" ".join(game), options=tuple(options))
 
 
+def _goes_on(option: tuple[str, str], word: str) -> bool:
+    """Whether ``word`` belongs to the value before it: ``betting: no limit``, ``games:nlhe, plo``."""
+    key, value = option
+    return key in _LISTS or (small(word) == "limit" and small(value) in ("no", "pot", "fixed"))
+
+
+def _joined(key: str, value: str, word: str) -> str:
+    return f"{value} {word}" if key in _LISTS else f"{value}-limit"
+
+
+def _sit(verb: str, rest: Words) -> Reading:
+    """``sit``, ``sit 200``, ``sit 200 in seat 3``: the seat is the text."""
+    left = _polite(rest.small)
+    found = _IN_SEAT.fullmatch(" ".join(left))
+    if found is None:
+        return _figure(verb, left) if left else Intent(verb)
+    number = read(found["number"])
+    amount = _figure(verb, tuple(found["amount"].split())) if found["amount"] else Intent(verb)
+    if isinstance(amount, Misunderstood) or not isinstance(number, int):
+        return amount
+    return amount._replace(text=str(number))
+
+
+def _needs_amount(verb: str, rest: Words) -> Reading:
+    """A figure, which must be there."""
+    left = _polite(rest.small)
+    left = left[1:] if left[:1] in (("to",), ("number",), ("with",)) else left
+    if not left:
+        return misunderstood(Why.MISSING_FIGURE, verb=verb.replace("_", " "), example=words.EXAMPLES[verb])
+    return _figure(verb, left)
+
+
+def _what(verb: str, rest: Words) -> Reading:
+    """Words that must be there: a game, a time, a rule."""
+    left = _polite(rest.small)
+    if not left:
+        return misunderstood(Why.MISSING_WHAT, verb=verb.replace("_", " "), example=words.EXAMPLES[verb])
+    return Intent(verb, text=" ".join(left))
+
+
+def _maybe_what(verb: str, rest: Words) -> Reading:
+    return Intent(verb, text=" ".join(_polite(rest.small)))
+
+
+def _house(_verb: str, rest: Words) -> Reading:
+    """``house`` shows the rules; with more words one of them is to change, or is asked for."""
+    return _maybe_what("house_rule", rest) if _polite(rest.small) else Intent("house")
+
+
+def _run(verb: str, rest: Words) -> Reading:
+    """``run it twice``, or as often as it is offered: ``run it three times``."""
+    left = tuple([word for word in _polite(rest.small) if word != "times"])
+    if verb == "run_twice" and len(left) == 1 and left[0] in _TIMES:
+        return Intent(verb, _TIMES[left[0]])
+    return _alone(verb, rest)
+
+
+_TIMES = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4, "five": 5, "5": 5}
+
+
+def _vote(verb: str, rest: Words) -> Reading:
+    """A bare ``vote`` shows how it stands."""
+    left = _polite(rest.small)
+    return misunderstood(Why.BAD_VOTE, asked=shown(" ".join(left))) if left else Intent(verb)
+
+
+def _cast(verb: str, rest: Words) -> Reading:
+    """``vote yes``; a button says which vote it belongs to, ``vote yes 3``."""
+    left = _polite(rest.small)
+    if not left:
+        return Intent(verb)
+    number = read(left[0]) if len(left) == 1 else None
+    return Intent(verb, number) if isinstance(number, int) else _vote("vote", rest)
+
+
+def _ledger(verb: str, rest: Words) -> Reading:
+    """``ledger``, ``ledger all``, ``ledger csv``, ``ledger all picture``, in any order."""
+    left = _polite(rest.small)
+    asked = [words.LEDGERS[word] for word in left if word in words.LEDGERS]
+    extra = tuple([word for word in left if word not in words.LEDGERS and word not in words.LEDGER_FILLERS])
+    text = " ".join(dict.fromkeys(asked))
+    return _too_many(f"{verb} {text}".strip(), extra) if extra else Intent(verb, text=text)
+
+
 def _later(verb: str, _rest: Words) -> Misunderstood:
-    return misunderstood(Why.NOT_YET, word="run it twice" if verb == "run twice" else verb)
+    return misunderstood(Why.NOT_YET, word=verb)
 
 
 _READERS: dict[str, Callable[[str, Words], Reading]] = {
     **dict.fromkeys((*words.ROOM, *words.MOVES), _alone),
-    **dict.fromkeys(("call", "sit", "topup", "complete", "bring_in", "bots", "picture"), _amount),
+    **dict.fromkeys(("call", "topup", "complete", "bring_in", "bots", "picture"), _amount),
     "raise": _raise,
     **dict.fromkeys(("rules", "help"), _text),
     "draw": _draw,
     "dismiss": _dismiss,
     "send": _send,
     "history": _history,
+    "ledger": _ledger,
     "new": _new,
+    "sit": _sit,
+    **dict.fromkeys(("seat", "splash", "vote_rebuy"), _needs_amount),
+    **dict.fromkeys(("vote_add", "vote_remove", "vote_only", "vote_rule", "vote_end"), _what),
+    **dict.fromkeys(("pick", "house_rule"), _maybe_what),
+    **dict.fromkeys(("run_twice", "run_once"), _run),
+    **dict.fromkeys(("vote_yes", "vote_no"), _cast),
+    "house": _house,
+    "vote": _vote,
 }

@@ -29,10 +29,13 @@ class Why(StrEnum):
     QUESTION = "question"
     MISSING_VERB = "missing_verb"
     MISSING_NAME = "missing_name"
+    MISSING_WHAT = "missing_what"
+    BAD_VOTE = "bad_vote"
     TOO_MANY_WORDS = "too_many_words"
     NOT_YET = "not_yet"
     # figures
     MISSING_AMOUNT = "missing_amount"
+    MISSING_FIGURE = "missing_figure"
     NOT_A_NUMBER = "not_a_number"
     NOTATION = "notation"
     FOREIGN_DIGITS = "foreign_digits"
@@ -55,6 +58,13 @@ class Why(StrEnum):
     BAD_PAUSE = "bad_pause"
     BAD_NAME = "bad_name"
     UNKNOWN_HOUSE = "unknown_house"
+    # a new mix
+    MISSING_GAMES = "missing_games"
+    TOO_MANY_GAMES = "too_many_games"
+    GAME_TWICE = "game_twice"
+    BETTING_TWICE = "betting_twice"
+    NOT_FOR_MIX = "not_for_mix"
+    GAMES_FOR_ONE = "games_for_one"
 
 
 class Misunderstood(NamedTuple):

@@ -9,16 +9,26 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-MOVES = _words("fold check call raise raise_by min_raise pot pot_share all_in draw pat bring_in complete")
+MOVES = _words(
+    "fold check call raise raise_by min_raise pot pot_share all_in draw pat bring_in complete run_twice run_once"
+)
 """Verbs of intents that are moves in a hand."""
 
-READING = _words("rules games house table ledger history cards help mine menu picture")
+READING = _words("rules games house table ledger history cards help mine menu picture vote")
 """Verbs that change nothing: they may be asked with a question mark."""
 
-ROOM = READING | _words("new sit leave out back topup start pause end dismiss bots")
+VOTES = _words("vote_add vote_remove vote_only vote_mix vote_rebuy vote_rule vote_end")
+"""Verbs that call a vote."""
+
+ROOM = (
+    READING
+    | VOTES
+    | _words("new sit leave out back topup start pause end dismiss bots seat post buy_button wait straddle no_straddle")
+    | _words("splash pick house_rule yes no vote_yes vote_no vote_withdraw")
+)
 """Verbs of intents that concern the room and the table."""
 
-LATER = ("vote", "pick", "straddle", "splash", "ask", "run it twice")
+LATER = ("ask",)
 """Words of the grammar that nothing answers yet."""
 
 _SPOKEN: Mapping[str, tuple[str, ...]] = {
@@ -32,6 +42,8 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
     "pat": ("pat", "stand pat"),
     "bring_in": ("bring in", "bring-in", "bringin", "bring_in", "bring it in"),
     "complete": ("complete",),
+    "run_twice": ("run it twice", "run twice", "twice", "run it", "run it more than once"),
+    "run_once": ("run it once", "run once", "once", "don't run it", "dont run it"),
     # in the room
     "new": ("new", "new table"),
     "sit": ("sit", "sit down", "sit with", "join", "join with", "buy in", "buy in for", "buyin", "buy-in"),
@@ -55,11 +67,43 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
     "mine": ("mine", "my tables", "my turn", "my turns"),
     "menu": ("menu", "more"),
     "picture": ("picture", "picture of", "picture of hand"),
-}
+    "seat": (
+        "seat", "change seat", "change seats", "change seat to", "change to seat", "move to seat", "switch to seat",
+        "take seat", "sit in seat", "sit at seat", "sit on seat", "sit seat",
+    ),
+    # blinds, straddles, splashes
+    "post": ("post", "post blind", "post the blind", "post blinds", "post the blinds", "post the big blind"),
+    "buy_button": ("buy button", "buy the button"),
+    "wait": ("wait", "wait for blind", "wait for the blind", "wait for big blind", "wait for the big blind"),
+    "straddle": ("straddle", "straddle on"),
+    "no_straddle": (
+        "no straddle", "straddle off", "unstraddle", "don't straddle", "dont straddle", "cancel straddle",
+    ),
+    "splash": ("splash", "splash pot", "splash the pot", "splash the pot with", "splash with"),
+    # the mix, the vote
+    "pick": ("pick", "choose", "my pick", "my pick is"),
+    "house_rule": ("house rule",),
+    "yes": ("yes", "y", "yep", "yeah", "aye", "agree", "agreed"),
+    "no": ("no", "n", "nope", "nay", "disagree"),
+    "vote": ("vote", "call a vote", "call vote", "votes"),
+    "vote_yes": ("vote yes", "vote y", "vote aye", "vote for"),
+    "vote_no": ("vote no", "vote n", "vote nay", "vote against"),
+    "vote_withdraw": (
+        "vote withdraw", "vote off", "vote cancel", "withdraw vote", "withdraw the vote", "cancel vote",
+        "cancel the vote",
+    ),
+    "vote_add": ("vote add", "vote to add", "vote for adding"),
+    "vote_remove": ("vote remove", "vote to remove", "vote without", "vote drop", "vote to drop"),
+    "vote_only": ("vote only", "vote all", "vote just", "vote to play only", "vote for only"),
+    "vote_mix": ("vote mix", "vote the mix", "vote all games", "vote half and half", "vote back to the mix"),
+    "vote_rebuy": ("vote rebuy", "vote re-buy", "vote to rebuy", "vote topup", "vote top up", "vote rebuy for"),
+    "vote_rule": ("vote rule", "vote house rule", "vote house", "vote to change", "vote change"),
+    "vote_end": ("vote end", "vote to end", "vote end at", "vote to end at", "vote end in", "vote to end in"),
+}  # fmt: skip
 
 PHRASES: Mapping[tuple[str, ...], str] = {
     tuple(phrase.split()): verb for verb, phrases in _SPOKEN.items() for phrase in phrases
-} | {tuple(phrase.split()): phrase for phrase in (*LATER, "run twice", "send")}  # fmt: skip
+} | {tuple(phrase.split()): phrase for phrase in (*LATER, "send")}  # fmt: skip
 """Every phrase with its verb; the longest that a text begins with is meant."""
 
 SUGGESTED: Mapping[str, str] = {
@@ -80,6 +124,8 @@ AMBIGUOUS: Mapping[str, str] = {
     "am in": "call, sit, back",
     "p": "pot, pause",
     "stand": "pat, out, leave",
+    "buy": "topup, buy button",
+    "run": "run it twice, run once",
 }
 """What may mean one thing or another is asked about, never guessed."""
 
@@ -121,6 +167,21 @@ SHARES: Mapping[str, str] = {
 }
 """Parts of the pot, with or without ``pot`` behind them."""
 
+LEDGERS: Mapping[str, str] = {
+    "all": "all",
+    "ever": "all",
+    "total": "all",
+    "csv": "csv",
+    "file": "csv",
+    "spreadsheet": "csv",
+    "picture": "picture",
+    "image": "picture",
+}
+"""Which ledger, and how: of all tables that ever were, as a file, as a picture."""
+
+LEDGER_FILLERS = _words("of for the as a tables table in")
+"""Words around them that mean nothing: ``ledger of all tables as a picture``."""
+
 EXAMPLES: Mapping[str, str] = {
     "call": "call 14",
     "raise": "raise 40",
@@ -133,5 +194,17 @@ EXAMPLES: Mapping[str, str] = {
     "dismiss": "dismiss Rosie",
     "bots": "bots 4",
     "picture": "picture 3",
+    "seat": "seat 5",
+    "splash": "splash 40",
+    "pick": "pick razz",
+    "vote_yes": "vote yes",
+    "vote_no": "vote no",
+    "vote_add": "vote add badugi",
+    "vote_remove": "vote remove razz",
+    "vote_only": "vote only plo",
+    "vote_rebuy": "vote rebuy 500",
+    "vote_rule": "vote rule straddles=under the gun",
+    "vote_end": "vote end 23:00",
+    "house_rule": "house straddles=off",
 }
 """How a verb looks when it is right."""

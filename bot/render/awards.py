@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render.names import Names
-from bot.render.words import listed
+from bot.render.words import listed, number_word
 from engine.view import AwardView, ShareView
 
 
@@ -13,15 +13,26 @@ def award_sentence(award: AwardView, names: Names) -> str:
     winners = listed([names(share.player) for share in shares])
     amount, hands = sum(share.amount for share in shares), _hands(shares, names)
     pot = pot_name(award.pot, award.of)
+    on_board = f" on board {number_word(award.run + 1)}" if award.run >= 0 else ""
     if award.part:
-        half = f"the {award.part} half" + ("" if award.of == 1 else f" of the {pot}")
+        half = f"the {award.part} half{on_board}" + ("" if award.of == 1 else f" of the {pot}")
         took = f"takes {half}, {amount}" if len(shares) == 1 else f"split {half}, {_each(shares)}"
         return f"{winners} {took}, with {hands}." if hands else f"{winners} {took}."
+    if on_board:
+        won = f"{amount}{'' if award.of == 1 else f' of the {pot}'}{on_board}"
+        return f"{winners} {_took(shares, won, hands)}."
     if len(shares) > 1:
         return f"{winners} split the {pot} of {amount}, {_each(shares)}{', with ' if hands else ''}{hands}."
     if not hands:
         return f"{winners} takes the {pot} of {amount}; everybody else folded."
     return f"{winners} wins the {pot} of {amount} with {hands}."
+
+
+def _took(shares: tuple[ShareView, ...], won: str, hands: str) -> str:
+    """``wins 120 on board one with a flush``, ``split 120 on board two, 60 each, with two pair``."""
+    if len(shares) > 1:
+        return f"split {won}, {_each(shares)}{f', with {hands}' if hands else ''}"
+    return f"wins {won} with {hands}" if hands else f"takes {won}"
 
 
 def pot_name(pot: int, pots: int) -> str:

@@ -16,6 +16,8 @@ def sized_bets(view: TableView) -> dict[str, int]:
     if view.hand.betting == "pot-limit" and most < everything:
         # the engine has counted antes and short blinds as they are to be (BET-17, BET-20)
         pot = most - view.hand.to_match
+    elif view.hand.betting == "pot-limit":
+        pot -= view.hand.splash  # what came from outside is set aside (POT-9)
     named = {
         "half pot": view.hand.to_match + pot // 2,
         "pot": view.hand.to_match + pot,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bot.render.words import capital, listed, number_word, tagged
-from engine.catalog import games
+from engine.catalog import games, mixes
 from engine.game import Game, Street
+from engine.mix import CHOICE
+from engine.mix_files import MixPreset
 
 _WINS = {
     "high": ("high hand", "RANK-1"),
@@ -17,8 +19,28 @@ _WINS = {
 
 
 def games_text() -> list[str]:
-    """The games of the house, a line each: what to type, the name, how it is bet."""
-    return [f"{game.id}: {game.name}, {listed(game.betting, 'or')}" for game in games().values()]
+    """The games and mixes of the house, a line each: what to type, the name, how it is bet or what it is made of."""
+    return [
+        *[f"{game.id}: {game.name}, {listed(game.betting, 'or')}" for game in games().values()],
+        *[f"{mix.id}: {mix.name}, {mix.summary}" for mix in mixes().values()],
+        "mix games:nlhe,plo,razz: any list of games, an orbit each",
+    ]
+
+
+def preset_text(mix: MixPreset) -> list[str]:
+    """One mix: what it is made of and how it goes."""
+    rule = "MIX-4" if mix.coin else "MIX-3" if mix.kind == CHOICE else "MIX-1"
+    items = [f"{entry.game.name}, {entry.betting}" for entry in mix.entries]
+    house = [f"House rules: {mix.house}"] if mix.house != "standard" else []
+    most = number_word(min(mix.most, *[entry.game.seats for entry in mix.entries]))
+    return [
+        tagged(f"{mix.name}. {mix.summary}", rule),
+        *[f"{number}. {item}" for number, item in enumerate(items, 1)],
+        tagged(
+            f"Two to {most} players.", "TABLE-1"
+        ),
+        *house,
+    ]
 
 
 def game_text(game: Game) -> list[str]:

@@ -21,6 +21,17 @@ HELP: dict[str, dict[str, Word]] = {
         "out": Word("out", "Sit out from the next hand on; your seat is kept."),
         "back": Word("back", "Be dealt in again."),
         "topup": Word("topup [AMOUNT]", "Add chips, up to the largest buy-in. In a hand they come after it."),
+        "seat": Word("seat N", "Move to another seat, after the hand; or sit down in it."),
+        "post": Word("post", "Pay a blind you owe with the next deal, and be dealt in."),
+        "buy button": Word("buy button", "Between button and blinds: pay both blinds, and have the button next."),
+        "wait": Word("wait", "Wait for the big blind instead of posting."),
+        "straddle": Word("straddle, no straddle", "Raise the blinds before the deal, where the house allows it."),
+        "vote": Word(
+            "vote add GAME, remove GAME, only GAME, mix, rebuy N, rule RULE=VALUE, end 23:00 (UTC) or end 2h",
+            "Ask the table. vote alone shows how it stands; vote yes, vote no; vote withdraw takes it back.",
+        ),
+        "yes": Word("yes, no", "Answer the vote or the question that is open."),
+        "pick": Word("pick GAME", "In dealer's choice: choose the game when you have the button."),
         "table": Word("table", "See the table as it stands."),
         "ledger": Word("ledger", "Who bought in for what, and who is up or down."),
         "mine": Word("mine", "All your tables, and where it is your turn."),
@@ -40,13 +51,17 @@ HELP: dict[str, dict[str, Word]] = {
         "pat": Word("pat", "Keep all your cards in a draw."),
         "bring in": Word("bring in", "In stud, open for the low card's forced bet."),
         "complete": Word("complete", "In stud, make the bring-in a whole bet."),
+        "run it twice": Word(
+            "run it twice, run once", "When nobody can bet any more: whether you want more than one board."
+        ),
         "cards": Word("cards", "See your own cards; nobody else does."),
     },
     "For the host": {
         "new": Word(
-            "new GAME [KEY:VALUE ...], as in: new holdem stakes:1/2 clock:24h",
-            "Open a table; you are its host. Keys: stakes, betting, ante, seats, buyin, house, clock, name.",
+            "new GAME or MIX [KEY:VALUE ...], as in: new horse stakes:4/8, new mix games:nlhe,plo,razz@2/4",
+            "Open a table; you are its host. Keys: stakes, games, betting, ante, seats, buyin, house, clock, name.",
         ),
+        "splash": Word("splash N", "Add chips of yours to the next pot."),
         "start": Word("start", "Begin to play, or go on after a pause."),
         "pause": Word("pause", "Stop the clock; no new hand until you say start."),
         "dismiss": Word("dismiss NAME", "Send a player of the house away."),
@@ -55,8 +70,11 @@ HELP: dict[str, dict[str, Word]] = {
     },
     "To know more": {
         "rules": Word("rules [GAME]", "How this table or a game is played."),
-        "games": Word("games", "The games of the house."),
-        "house": Word("house", "The house rules of this table."),
+        "games": Word("games", "The games and mixes of the house."),
+        "house": Word(
+            "house [RULE[=VALUE]], as in: house straddles=off",
+            "The house rules of this table, or one of them. The host changes one before the first hand.",
+        ),
     },
 }
 _WORDS = {word: entry for group in HELP.values() for word, entry in group.items()}

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.render.durations import duration
-from bot.render.words import capital, number_word, tagged
-from engine.house_rules import FIELDS, HouseRules
+from bot.render.words import capital, listed, number_word, tagged
+from engine.catalog import presets
+from engine.house_rules import FIELDS, Field, HouseRules
 from engine.view import TableView
 
 ONLY_IN_LIMIT = frozenset({"raises_per_round", "raises_single_draw", "cap_heads_up", "short_all_in"})
@@ -15,8 +16,38 @@ ONLY_IN_LIMIT = frozenset({"raises_per_round", "raises_single_draw", "cap_heads_
 
 
 def house_text(view: TableView) -> list[str]:
-    """All house rules of a table."""
-    return [f"House rules: {view.house.id}", *rules_of(view.house)]
+    """All house rules of a table: name and value, what it means, and what the preset has instead where it differs."""
+    house, preset = view.house, presets().get(view.house.id)
+    changed = [name for name in FIELDS if preset is not None and getattr(preset, name) != getattr(house, name)]
+    head = f"House rules: {house.id}" + (f", changed here: {', '.join(changed)}" if changed else "")
+    how = "vote rule RULE=VALUE" if view.hands else "house RULE=VALUE (the host), or vote rule RULE=VALUE"
+    return [head, *[_named(name, house) for name in FIELDS if name != _TOLD_WITH_MIN], f"To change one: {how}."]
+
+
+def rule_text(house: HouseRules, name: str) -> str:
+    """One house rule: what it is, what it may be, and how it is changed."""
+    return f"{_named(name, house)} It may be {_may_be(FIELDS[name])}. To change it: vote rule {name}=VALUE."
+
+
+def _may_be(field: Field) -> str:
+    if field.choices:
+        return listed(field.choices, "or")
+    return f"{field.least} to {field.most}" if field.most else "yes or no"
+
+
+def _named(name: str, house: HouseRules) -> str:
+    """``straddles=under the gun (standard: off): Under the gun may straddle. [TABLE-7]``"""
+    told = [name, _TOLD_WITH_MIN] if name == "buy_in_min" else [name]
+    preset = presets().get(house.id)
+    was = [_value(preset, one) for one in told if preset and getattr(preset, one) != getattr(house, one)]
+    differs = f" ({house.id}: {', '.join(was)})" if was else ""
+    values = ", ".join(f"{one}={_value(house, one)}" for one in told)
+    return tagged(f"{values}{differs}: {_sentence(name, house)}", FIELDS[name].rule)
+
+
+def _value(house: HouseRules, name: str) -> str:
+    value = getattr(house, name)
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
 def rules_of(house: HouseRules, without: frozenset[str] = frozenset()) -> list[str]:
@@ -35,8 +66,7 @@ def _sentence(name: str, house: HouseRules) -> str:
     if name in _SENTENCES:
         return _SENTENCES[name](value)
     # a rule that is younger than this file
-    said = ("no", "yes")[value] if isinstance(value, bool) else str(value)
-    return f"{capital(FIELDS[name].meaning)}: {said}."
+    return f"{capital(FIELDS[name].meaning)}: {_value(house, name)}."
 
 
 def _raises(most: int) -> str:
@@ -50,7 +80,7 @@ def _either(yes: str, no: str) -> Callable[[Any], str]:
 
 
 def _one_of(**sentences: str) -> Callable[[Any], str]:
-    return lambda value: sentences[str(value).replace(" ", "_")]
+    return lambda value: sentences[str(value).replace("+", "plus").replace(" ", "_")]
 
 
 _SENTENCES: dict[str, Callable[[Any], str]] = {
@@ -78,4 +108,78 @@ _SENTENCES: dict[str, Callable[[Any], str]] = {
         "One may raise though nobody left has the chips to call more.",
         "No raise beyond a bet that nobody left can call.",
     ),
+    "raises_single_draw": lambda most: (
+        f"In games with a single draw that is {number_word(most)} raises." if most else "With a single draw no cap."
+    ),
+    "open_up_tie": _one_of(
+        suit="Of equal boards in stud the one with the higher suit acts first.",
+        position="Of equal boards in stud the one left of the dealer acts first.",
+    ),
+    "seventh_street": _one_of(
+        needed_plus_1="The burns come back in seven-card stud where there is not a card for each and a burn.",
+        players_plus_2="The burns come back in seven-card stud where there is not a card for each and two more.",
+        needed="The burns come back in seven-card stud where there is not a card for each.",
+    ),
+    "trips_over_straight": _either(
+        "In short deck three of a kind beats a straight.", "In short deck a straight beats three of a kind."
+    ),
+    "draw_most": lambda most: f"In five-card draw one may draw up to {number_word(most)} cards.",
+    "run_it_twice": _one_of(
+        per_player="When nobody can bet any more, each says for himself whether the board is run more than once.",
+        all="When nobody can bet any more and all agree, the board is run more than once.",
+        off="The board is run once.",
+    ),
+    "runs": lambda boards: f"That is {number_word(boards)} boards, as far as the cards reach.",
+    "straddles": _one_of(
+        off="Nobody straddles.",
+        under_the_gun="The player left of the big blind may straddle.",
+        under_the_gun_and_button="The player left of the big blind or the button may straddle.",
+    ),
+    "straddle_first": _one_of(
+        button="If both want to straddle, the button does.",
+        under_the_gun="If both want to straddle, the player left of the big blind does.",
+    ),
+    "pot_limit": _one_of(
+        exact="A pot-limit bet is at most the pot, to the chip.",
+        rounded="The pot of a pot-limit bet is rounded, after the flop always, before it under a straddle.",
+    ),
+    "pot_round": lambda to: (
+        f"Where pots are rounded, to the nearest {to}."
+        if to
+        else "Where pots are rounded, to 5, from blinds of 5/10 on to 25."
+    ),
+    "small_blind_as_big": _either(
+        "Before the flop a small blind counts as a big one for a pot-limit bet.",
+        "A small blind counts as what it is for a pot-limit bet.",
+    ),
+    "missed_blinds": _one_of(
+        post="Who missed blinds posts them, or waits for the big blind.",
+        big_blind="Who missed blinds comes back as the big blind, or buys the button.",
+        free="Nobody owes a blind he has missed.",
+    ),
+    "newcomers": _one_of(
+        post="Who joins a game in play posts a big blind, or waits for it.",
+        free="Who joins a game in play is dealt in at once.",
+    ),
+    "buy_button": _either(
+        "Who sits between the button and the small blind may buy the button.", "Nobody buys the button."
+    ),
+    "choice_lasts": _one_of(
+        orbit_and_one="A dealer's choice is played for an orbit and one hand.",
+        hand="The dealer chooses anew for every hand.",
+    ),
+    "return_minutes": lambda minutes: (
+        f"What a player left with is remembered for {duration(60 * minutes)}."
+        if minutes
+        else "Who left may come back with any buy-in."
+    ),
+    "return_early": _one_of(
+        same_stack="Who comes back within that time brings what he left with.",
+        wait="Who left comes back only after that time.",
+    ),
+    "votes": _one_of(
+        majority="More than half carry a vote, where it need not be all.",
+        all="Every vote takes everybody's yes.",
+    ),
+    "absent_vote": _either("Players who sit out vote as well.", "Players who sit out do not vote."),
 }

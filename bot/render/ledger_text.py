@@ -1,25 +1,51 @@
-"""Who bought in for what, and who is up or down (TABLE-11)."""
+"""Who bought in for what, who is up or down, and what settles it (TABLE-11)."""
 
 from __future__ import annotations
 
 from bot.render.names import Names
-from bot.render.words import tagged
-from engine.view import LedgerLine, TableView
+from bot.render.seats_text import in_play
+from bot.render.words import number_word, tagged
+from engine.view import Ledger, LedgerLine, TableView, Transfer
+
+NOBODY_YET = "Nobody has bought chips at this table yet."
+NOBODY_EVER = "Nobody has bought chips at any table here yet."
+IN_THE_POT = "Chips in the pot count as their owners' until the hand is over."
+ALL_EVEN = "Everybody is even."
 
 
-def ledger_text(view: TableView, names: Names) -> list[str]:
-    """A line for each player who ever bought chips here, the best result first."""
-    if not view.ledger:
-        return ["Nobody has bought chips at this table yet."]
-    best_first = sorted(view.ledger, key=lambda line: -line.result)
-    lines = [_line(line, names) for line in best_first]
-    if view.hand is not None and not view.hand.over:
-        lines.append("Chips in the pot count as their owners' until the hand is over.")
-    return [*lines, tagged("Play chips only: what they stand for is settled elsewhere.", "TABLE-11")]
+def ledger_of(view: TableView) -> Ledger:
+    """A table's ledger as it stands."""
+    return Ledger(view.ledger, playing=in_play(view))
+
+
+def ledger_text(ledger: Ledger, names: Names) -> list[str]:
+    """A line for each player who ever bought chips, the best result first; then the transfers that settle it."""
+    if not ledger.lines:
+        return [NOBODY_YET if ledger.tables == 1 else NOBODY_EVER]
+    lines = [] if ledger.tables == 1 else [f"{number_word(ledger.tables).capitalize()} tables together:"]
+    lines += [_line(line, names) for line in ledger.best_first]
+    if ledger.playing:
+        lines.append(IN_THE_POT)
+    return [*lines, *transfer_lines(ledger, names)]
+
+
+def transfer_lines(ledger: Ledger, names: Names) -> list[str]:
+    """``To settle, in one payment:``, then ``bob pays alice 40`` for each."""
+    transfers = ledger.transfers
+    if not transfers:
+        return [ALL_EVEN]
+    count = "one payment" if len(transfers) == 1 else f"{number_word(len(transfers))} payments"
+    said = [transfer_words(transfer, names) for transfer in transfers]
+    return [tagged(f"To settle, in {count} (play chips only: outside of this room):", "TABLE-11"), *said]
+
+
+def transfer_words(transfer: Transfer, names: Names) -> str:
+    """``bob pays alice 40``."""
+    return f"{names(transfer.payer)} pays {names(transfer.payee)} {transfer.amount}"
 
 
 def _line(line: LedgerLine, names: Names) -> str:
-    parts = [f"{names(line.player)}: {_result(line.result)}", f"bought {line.bought}"]
+    parts = [f"{names(line.player)}: {result_words(line.result)}", f"bought {line.bought}"]
     if line.on_table:
         parts.append(f"on the table {line.on_table}")
     if line.cashed:
@@ -27,7 +53,8 @@ def _line(line: LedgerLine, names: Names) -> str:
     return " · ".join(parts)
 
 
-def _result(result: int) -> str:
+def result_words(result: int) -> str:
+    """``up 40``, ``down 15``, ``even``."""
     if result == 0:
         return "even"
     return f"up {result}" if result > 0 else f"down {-result}"

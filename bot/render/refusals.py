@@ -127,6 +127,22 @@ def _not_now(refusal: Refusal, _names: Names) -> str:
     return f"It is not the time for {asked}. You can {_choices(refusal)}."
 
 
+_TIMES = {2: "twice"}
+
+
+def _run_now(refusal: Refusal, _names: Names) -> str:
+    boards = _number(refusal, "boards") or 2
+    times = _TIMES.get(boards, f"{boards} times")
+    return f"The betting is over. You can say run twice, to have the rest of the board dealt {times}, or run once."
+
+
+def _not_asked(refusal: Refusal, names: Names) -> str:
+    asked = str(refusal.fact("asked") or "").split(",")
+    answered = "You have answered already" if refusal.fact("answered") else "You have no say in this pot"
+    waits = listed([names(player) for player in asked if player], "and")
+    return f"{answered}: {waits or 'nobody'} still says whether the board is run more than once."
+
+
 def _stakes(refusal: Refusal, _names: Names) -> str:
     return f"These stakes make no sense: {refusal.fact('why')}."
 
@@ -209,6 +225,135 @@ def _not_running(refusal: Refusal, _names: Names) -> str:
     return "The game is not running yet. The host can start it."
 
 
+def _back_too_soon(refusal: Refusal, _names: Names) -> str:
+    wait = duration(_number(refusal, "wait") or 0)
+    return f"You left with {refusal.fact('amount')} a short while ago. You can sit down again in {wait}."
+
+
+def _brings_what_he_left(refusal: Refusal, _names: Names) -> str:
+    amount, wait = refusal.fact("amount"), duration(_number(refusal, "wait") or 0)
+    return f"You left with {amount} a short while ago, so you bring {amount} again. In {wait} you can buy in anew."
+
+
+def _no_way_in(refusal: Refusal, _names: Names) -> str:
+    ways = listed(str(refusal.fact("ways") or "").split(", "), "or")
+    if refusal.fact("asked") == "buy":
+        why = "You can buy the button only from a seat between the button and the small blind."
+    else:
+        why = "That is no way back into this game."
+    return f"{why} Now you can {ways}."
+
+
+def _straddle_too_late(_refusal: Refusal, _names: Names) -> str:
+    return "It is too late to straddle: the cards are dealt. Ask again before the next deal."
+
+
+_NO_STRADDLE = {
+    "off": "There are no straddles in this house.",
+    "game": "There are no straddles in the game that comes.",
+    "first hand": "There is no straddle in the first hand: the button has still to be drawn.",
+    "players": "A straddle needs three players or more.",
+    "chips": "You have not the chips for it, or post a blind anyway.",
+}
+
+
+def _cannot_straddle(refusal: Refusal, _names: Names) -> str:
+    who = "the player under the gun" + (", or the button," if "button" in str(refusal.fact("who")) else "")
+    place = f"Only {who} can straddle, with {refusal.fact('size')}."
+    return _NO_STRADDLE.get(str(refusal.fact("why")), place)
+
+
+def _splash(refusal: Refusal, _names: Names) -> str:
+    return f"A splash is {_span(_number(refusal, 'least'), _number(refusal, 'most'))} chips."
+
+
+def _no_pick_now(refusal: Refusal, _names: Names) -> str:
+    left = _number(refusal, "left")
+    more = "" if left is None or left < 0 else f" for {left} more hand{'' if left == 1 else 's'}"
+    return f"{refusal.fact('game')} is played{more or ' now'}. Then the player with the button picks."
+
+
+def _not_your_pick(refusal: Refusal, names: Names) -> str:
+    return f"The player with the button picks the game, and that is {names(str(refusal.fact('picker')))}."
+
+
+def _pick_first(refusal: Refusal, names: Names) -> str:
+    return f"{names(str(refusal.fact('picker')))} has the button and is to pick the game first."
+
+
+def _game_not_in_mix(refusal: Refusal, _names: Names) -> str:
+    return f"That game is not on this table's list. It plays {refusal.fact('games')}."
+
+
+def _game_in_mix(refusal: Refusal, _names: Names) -> str:
+    return f"{refusal.fact('game')} is on the list already. This table plays {refusal.fact('games')}."
+
+
+def _game_too_small(refusal: Refusal, _names: Names) -> str:
+    game, most, seats, players, games = (refusal.fact(name) for name in ("game", "most", "seats", "players", "games"))
+    there = f"this table has {seats} seats" if seats is not None else f"{players} would be dealt in"
+    can = f" You can pick from: {games}." if games else ""
+    return f"{game} is for {most} players at most, and {there}.{can}"
+
+
+def _last_game(refusal: Refusal, _names: Names) -> str:
+    return f"{refusal.fact('game')} is the only game of this table. Add another one first."
+
+
+def _no_mix(refusal: Refusal, _names: Names) -> str:
+    return f"This table plays {refusal.fact('game')} and nothing else."
+
+
+def _already_so(refusal: Refusal, _names: Names) -> str:
+    return f"There is nothing to change: {refusal.fact('what')} already."
+
+
+def _vote_open(refusal: Refusal, names: Names) -> str:
+    return f"One vote at a time: the one that {names(str(refusal.fact('by')))} called is still open."
+
+
+def _no_voice(refusal: Refusal, _names: Names) -> str:
+    if refusal.fact("why") == "sits out":
+        return "Players who sit out do not call votes here. Say back first."
+    return "You are not asked in this vote: it is among those who were playing when it was called."
+
+
+def _voted_already(refusal: Refusal, _names: Names) -> str:
+    return f"You have voted already: {'yes' if refusal.fact('yes') else 'no'}."
+
+
+def _not_your_vote(refusal: Refusal, names: Names) -> str:
+    by, host = (names(str(refusal.fact(name))) for name in ("by", "host"))
+    return f"Only {by}, who called the vote, or the host{'' if by == host else f' {host}'} can take it back."
+
+
+def _no_vote_needed(refusal: Refusal, _names: Names) -> str:
+    amount, most = refusal.fact("amount"), refusal.fact("most")
+    return f"{amount} needs no vote: you can add up to {most}. Say topup {amount}."
+
+
+def _rebuy(refusal: Refusal, _names: Names) -> str:
+    has, below = refusal.fact("has"), refusal.fact("below")
+    if below is not None:
+        return f"You have {has}. Only who has less than {below} can ask for a rebuy above it."
+    span = _span(_number(refusal, "least"), _number(refusal, "most"))
+    return f"You have {has}. A rebuy above the maximum is {span}."
+
+
+def _unknown_rule(refusal: Refusal, _names: Names) -> str:
+    near = f" Did you mean {refusal.fact('near')}?" if refusal.fact("near") else ""
+    return f"There is no such house rule.{near} There are {refusal.fact('rules')}."
+
+
+def _rule_value(refusal: Refusal, _names: Names) -> str:
+    return f"{refusal.fact('name')} can be: {refusal.fact('choices')}."
+
+
+def _rule_by_vote(refusal: Refusal, _names: Names) -> str:
+    name, value = refusal.fact("name"), refusal.fact("value")
+    return f"From the first hand on the table decides. Call a vote: vote rule {name}={value}."
+
+
 SENTENCES: dict[Code, Say] = {
     Code.NO_HAND: _plain("No hand has been dealt yet."),
     Code.HAND_OVER: _hand_over,
@@ -228,6 +373,8 @@ SENTENCES: dict[Code, Say] = {
     Code.BRING_IN_NOW: _bring_in_now,
     Code.NOTHING_TO_COMPLETE: _nothing_to_complete,
     Code.NOT_NOW: _not_now,
+    Code.RUN_NOW: _run_now,
+    Code.NOT_ASKED: _not_asked,
     Code.STAKES_MAKE_NO_SENSE: _stakes,
     Code.BETTING_NOT_OFFERED: _betting,
     Code.SEATS_OUT_OF_RANGE: _seats,
@@ -248,4 +395,32 @@ SENTENCES: dict[Code, Say] = {
     Code.NOT_RUNNING: _not_running,
     Code.HAND_IN_PLAY: _plain("A hand is in play. The next one comes when it is over."),
     Code.TABLE_ENDED: _plain("This table is closed."),
+    Code.NO_DEALERS_CHOICE: _plain("Nobody picks the game at this table; it is no dealer's choice now."),
+    Code.NO_PICK_NOW: _no_pick_now,
+    Code.NOT_YOUR_PICK: _not_your_pick,
+    Code.PICK_FIRST: _pick_first,
+    Code.GAME_NOT_IN_MIX: _game_not_in_mix,
+    Code.GAME_IN_MIX: _game_in_mix,
+    Code.GAME_TOO_SMALL: _game_too_small,
+    Code.LAST_GAME: _last_game,
+    Code.NO_MIX: _no_mix,
+    Code.ALREADY_SO: _already_so,
+    Code.VOTE_OPEN: _vote_open,
+    Code.NO_VOTE: _plain("There is no vote going on."),
+    Code.VOTE_GONE: _plain("That vote is over, so yours came too late."),
+    Code.NO_VOICE: _no_voice,
+    Code.VOTED_ALREADY: _voted_already,
+    Code.NOT_YOUR_VOTE: _not_your_vote,
+    Code.NO_VOTE_NEEDED: _no_vote_needed,
+    Code.REBUY_OUT_OF_RANGE: _rebuy,
+    Code.UNKNOWN_RULE: _unknown_rule,
+    Code.RULE_VALUE: _rule_value,
+    Code.RULE_BY_VOTE: _rule_by_vote,
+    Code.BACK_TOO_SOON: _back_too_soon,
+    Code.BRINGS_WHAT_HE_LEFT: _brings_what_he_left,
+    Code.OWES_NOTHING: _plain("You owe no blind: you are dealt in anyway."),
+    Code.NO_WAY_IN: _no_way_in,
+    Code.STRADDLE_TOO_LATE: _straddle_too_late,
+    Code.CANNOT_STRADDLE: _cannot_straddle,
+    Code.SPLASH_OUT_OF_RANGE: _splash,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render.names import Names
+from bot.render.seat_sentences import debt
 from bot.render.words import BETWEEN, number_word, pretty_cards
 from engine.view import SeatView, TableView
 
@@ -26,6 +27,12 @@ def _seat(view: TableView, seat: SeatView, names: Names) -> str:
     parts += _in_hand(view, seat) if seat.in_hand else _outside(view, seat)
     if seat.away:
         parts.append(_AWAY[seat.away])
+    if debt(seat) and not seat.in_hand:
+        parts.append(debt(seat))
+    if seat.straddles:
+        parts.append("straddles next")
+    if seat.moving:
+        parts.append(f"moves to seat {seat.moving}")
     if seat.promised:
         parts.append(f"adds {seat.promised} after this hand")
     if seat.leaving:

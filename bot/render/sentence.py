@@ -6,17 +6,16 @@ get into a public line by mistake (law 4).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from bot.render.awards import award_sentence
+from bot.render.mix_sentences import MIX_SAYS, in_the_mix
 from bot.render.names import Names
+from bot.render.run_words import RUN_SAYS, board_name
+from bot.render.saying import Say
+from bot.render.seat_sentences import SEAT_SAYS
+from bot.render.vote_sentences import VOTE_SAYS
 from bot.render.words import LINE, capital, cost, listed, number_word, pretty_card, pretty_cards
 from engine.cards import UNKNOWN
 from engine.happenings import Happening
-
-Say: TypeAlias = Callable[[Happening, str, Names], str]
-"""From a happening, its player's name and all names to a sentence."""
 
 PRIVATE = frozenset({"hole_dealt", "check_offered"})
 """What only its owner hears."""
@@ -69,12 +68,13 @@ _POSTS = {
 
 
 def _table_opened(it: Happening, name: str, _names: Names) -> str:
-    return f"{name} opens a table: {_game(it)}."
+    return f"{name} opens a table: {_game(it)}.{in_the_mix(it)}"
 
 
 def _player_sat(it: Happening, name: str, _names: Names) -> str:
     who = f"{name} (house)" if it.word == "house" else name
-    return f"{who} sits down in seat {it.number} with {it.amount}."
+    owes = ", and waits for the big blind or says post" if it.yes else ""
+    return f"{who} sits down in seat {it.number} with {it.amount}{owes}."
 
 
 def _chips_promised(it: Happening, name: str, _names: Names) -> str:
@@ -138,7 +138,7 @@ def _button_drawn(it: Happening, name: str, names: Names) -> str:
 
 def _hand_began(it: Happening, name: str, _names: Names) -> str:
     button = f"{name} has the button." if name else "The button rests on an empty seat."
-    return f"Hand {it.number}. {_game(it)}. {button}"
+    return f"Hand {it.number}. {_game(it)}{in_the_mix(it)}. {button}"
 
 
 def seal_line(it: Happening) -> str:
@@ -207,7 +207,8 @@ def _returned(it: Happening, name: str, _names: Names) -> str:
 def _board_dealt(it: Happening, _name: str, _names: Names) -> str:
     new, board = pretty_cards(it.cards), pretty_cards(it.board)
     whole = "" if it.cards == it.board else f" · board {board}"
-    return f"{capital(it.word)}: {new}{whole} · pot {it.pot}"
+    street = f"{board_name(it.run)}, {it.word}" if it.run >= 0 else it.word
+    return f"{capital(street)}: {new}{whole} · pot {it.pot}"
 
 
 def _shown(it: Happening, name: str, _names: Names) -> str:
@@ -281,6 +282,10 @@ _SAY: dict[str, Say] = {
     "mucked": _mucked,
     "chances": _chances,
     "awarded": _awarded,
+    **SEAT_SAYS,
+    **RUN_SAYS,
+    **MIX_SAYS,
+    **VOTE_SAYS,
 }
 SPOKEN = frozenset(_SAY)
 """The kinds that have a public sentence."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.render.mix_words import item_id
 from bot.render.names import Names
 from engine.cards import Cards, card_text
+from engine.mix import CHOICE
 from engine.stakes import spoken
 from engine.view import PotView, SeatView, TableView
 
@@ -17,19 +19,38 @@ def state_line(view: TableView, names: Names) -> dict[str, object]:
         "game": hand.game.id if hand else view.game.id,
         "betting": hand.betting if hand else view.betting,
         "stakes": spoken(view.stakes, view.betting),
-        "next_game": view.game.id,
+        "next_game": _next_game(view),
         "hand": hand.number if hand else 0,
         "street": hand.street if hand else "over",
         "button": next((names(seat.player) for seat in view.seats if seat.number == view.button), None),
         "to_act": names(hand.to_act) if hand and hand.to_act else None,
         "board": board,
-        "boards": [board] if board else [],
+        "boards": [_cards(one) for one in hand.boards if one] if hand else [],
         "pot": hand.pot if hand else 0,
         "pots": [_pot(pot, names) for pot in hand.pots] if hand else [],
         "seats": [_seat(seat, names) for seat in view.seats],
         "legal": view.legal.as_dict() if view.legal else None,
-        "pending": [],
+        "pending": _pending(view, names),
     }
+
+
+def _next_game(view: TableView) -> str | None:
+    """The id of the game after this one's orbit; None where somebody has still to pick it."""
+    if view.next_item is not None:
+        return view.next_item.game.id
+    return None if view.mix.kind == CHOICE and view.only < 0 else view.game.id
+
+
+def _pending(view: TableView, names: Names) -> list[dict[str, object]]:
+    """Who has to answer what besides turns: a pick, a vote, whether the board is run more than once."""
+    asked: list[tuple[str, str, list[str]]] = []
+    if view.picker:
+        asked.append((view.picker, "pick", [item_id(item, view.mix) for item in view.mix.items]))
+    if view.hand is not None and not view.hand.over:
+        asked += [(player, "run it twice", ["twice", "once"]) for player in view.hand.run_asked]
+    if view.vote is not None:
+        asked += [(player, "vote", ["yes", "no"]) for player in view.vote.open]
+    return [{"name": names(player), "kind": kind, "choices": choices} for player, kind, choices in asked]
 
 
 def no_table() -> dict[str, object]:

@@ -9,9 +9,14 @@ import re
 
 from bot.render.awards import award_sentence, pot_name
 from bot.render.bet_sizes import sized_bets
+from bot.render.mix_words import mix_text, pick_text
+from bot.render.moments import moment
 from bot.render.names import Names, inert
+from bot.render.run_words import board_name, run_lines, run_text
+from bot.render.seat_sentences import entry_text, straddle_text
 from bot.render.seats_text import in_play, seats_text
-from bot.render.words import BETWEEN, cost, listed, pretty_cards
+from bot.render.vote_sentences import vote_text
+from bot.render.words import BETWEEN, capital, cost, listed, pretty_cards
 from engine.cards import UNKNOWN, card_text
 from engine.view import HandView, SeatView, TableView
 
@@ -23,7 +28,16 @@ def table_text(view: TableView, names: Names) -> list[str]:
     """Game and stakes, the hand, the board, the pots, then the seats. No down cards but those turned up for all."""
     hand = _hand(view, view.hand, names) if view.hand is not None else []
     status = _status(view, names)
-    return [title(view), *(status + hand if in_play(view) else hand + status), *seats_text(view, names)]
+    return [
+        title(view),
+        *mix_text(view, names),
+        *(status + hand if in_play(view) else hand + status),
+        *run_lines(view, names),
+        *([f"The next pot is splashed with {view.splash}."] if view.splash else []),
+        *seats_text(view, names),
+        *vote_text(view, names),
+        *([f"The table ends at {moment(view.ends_at)}."] if view.ends_at and view.status != "ended" else []),
+    ]
 
 
 def cards_text(view: TableView, _names: Names) -> list[str]:
@@ -41,10 +55,12 @@ def cards_text(view: TableView, _names: Names) -> list[str]:
 
 
 def turn_text(view: TableView, _names: Names) -> list[str]:
-    """``Your turn: fold, call 14, raise 28 to 200 (or pot, all in)``; nothing if it is not the viewer's turn."""
+    """``Your turn: fold, call 14, raise 28 to 200 (or pot, all in)``; nothing if nothing is asked of the viewer."""
     seat = view.seat_of(view.viewer)
     if view.legal is None or view.hand is None or seat is None:
-        return []
+        return pick_text(view)
+    if view.legal.run is not None:
+        return run_text(view)
     if view.legal.draw is not None:
         return [f"Your turn: draw up to {view.legal.draw[1]} cards (like draw {_example(seat)}), or pat"]
     free = view.legal.check
@@ -57,6 +73,11 @@ def turn_text(view: TableView, _names: Names) -> list[str]:
     if view.legal.raise_to is not None:
         choices.append(_raise(view, view.hand, seat, view.legal.raise_to))
     return [f"Your turn: {', '.join([*choices, *(['fold'] if free and view.legal.fold else [])])}"]
+
+
+def asides_text(view: TableView) -> list[str]:
+    """What the viewer may do between hands besides: pay a blind he owes, straddle."""
+    return [*entry_text(view), *straddle_text(view)]
 
 
 def _example(seat: SeatView) -> str:
@@ -81,6 +102,8 @@ def _status(view: TableView, names: Names) -> list[str]:
         return ["The table closes when this hand is over."]
     if in_play(view):
         return []
+    if view.picker:
+        return [f"{names(view.picker)} has the next button and picks the game."]
     if sum(seat.stack > 0 and not seat.away and not seat.leaving for seat in view.seats) < 2:
         return ["Waiting until two can play."]
     return [f"The {'next' if view.hands else 'first'} hand is about to be dealt."]
@@ -91,11 +114,14 @@ def _hand(view: TableView, hand: HandView, names: Names) -> list[str]:
         return [f"Hand {hand.number} is over.", *_board(hand), *[award_sentence(award, names) for award in hand.awards]]
     is_next = (hand.game.id, hand.betting) == (view.game.id, view.betting)
     game = [] if is_next else [f"{hand.game.name}, {hand.betting}"]
-    line = BETWEEN.join([f"Hand {hand.number}", *game, hand.street, f"pot {hand.pot}"])
+    splash = [f"{hand.splash} of it splashed"] if hand.splash else []
+    line = BETWEEN.join([f"Hand {hand.number}", *game, hand.street, f"pot {hand.pot}", *splash])
     return [line, *_board(hand), *(_pots(hand, names) if len(hand.pots) > 1 else [])]
 
 
 def _board(hand: HandView) -> list[str]:
+    if len(hand.boards) > 1:
+        return [f"{capital(board_name(run))}: {pretty_cards(board)}" for run, board in enumerate(hand.boards)]
     return [f"Board: {pretty_cards(hand.board)}"] if hand.board else []
 
 

@@ -63,6 +63,9 @@ def in_words(verdict: Verdict) -> str:
         return f"{name}: WRONG: {verdict.error}"
     if verdict.to_act:
         return f"{name}: ok so far, p{verdict.to_act} to act: {_choices(verdict)}"
+    if verdict.asked:
+        asked = ", ".join([f"p{player}" for player in verdict.asked])
+        return f"{name}: ok so far, asked whether the board is run more than once: {asked}"
     if verdict.unsettled:
         return f"{name}: ok as far as told, {verdict.unsettled}"
     if not verdict.complete:

@@ -10,6 +10,8 @@ from engine.hand.apply import apply, fold
 from engine.hand.betting import Legal, legal, to_call, why_no_raise
 from engine.hand.commands import VERBS, Act, Post, Setup
 from engine.hand.decide import begin, decide
+from engine.hand.rounding import round_unit, straddle_size
+from engine.hand.runouts import part_of
 from engine.hand.state import NOBODY, NOT_YET, HandState, SeatState
 
 __all__ = [
@@ -27,6 +29,9 @@ __all__ = [
     "decide",
     "fold",
     "legal",
+    "part_of",
+    "round_unit",
+    "straddle_size",
     "to_call",
     "why_no_raise",
 ]

@@ -88,6 +88,7 @@ def _began(event: HandBegan) -> HandState:
 def _posted(new: HandState, event: Posted) -> None:
     seat = _touch(new, event.seat)
     amount = event.amount
+    new.posted += (event,)
     seat.did = event.kind
     seat.stack -= amount
     new.pot += amount

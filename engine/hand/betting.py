@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.hand.drawing import most_cards
+from engine.hand.rounding import round_unit, rounded
 from engine.hand.state import NOBODY, NOT_YET, HandState, SeatState
 
 LIMITED = ("fixed-limit", "spread-limit")
@@ -51,9 +52,9 @@ class Legal(NamedTuple):
 
 
 def legal(state: HandState, seat: int) -> Legal | None:
-    """What ``seat`` may do now; None if it is not his turn."""
+    """What ``seat`` may do now; None if it is not his turn and he is not asked."""
     if seat != state.to_act or seat == NOBODY:
-        return None
+        return Legal(False, False, None, None, run=state.runs) if seat in state.asked else None
     if state.drawing:
         return Legal(False, False, None, None, draw=(0, most_cards(state)))
     limit = state.betting == "fixed-limit"
@@ -210,12 +211,35 @@ def _someone_could_call_more(state: HandState, me: SeatState) -> bool:
 
 
 def _pot_sized(state: HandState, me: SeatState) -> int:
-    """The call, plus the pot after that call (BET-3), as a total for the street."""
-    pot = state.pot
+    """The call, plus the pot after that call (BET-3), as a total for the street; some houses round it (TABLE-8)."""
+    pot = state.pot - state.splash  # what came from outside is set aside (POT-9)
     if state.street == 0:
         if state.stakes.ante_from == "big blind":
             pot -= state.antes  # one ante for all is not counted yet; antes of each are part of the pot (BET-20)
         if state.raiser == NOBODY:
             pot += state.short  # the opening raise counts the blinds whole (BET-17)
+        if state.house.small_blind_as_big:
+            pot += _small_blinds_lack(state, me)
     call = state.to_match - me.bet
-    return state.to_match + pot + call
+    size = pot + call
+    if state.house.pot_limit == "rounded" and (state.street or any([post.kind == "straddle" for post in state.posted])):
+        size = rounded(size, round_unit(state.stakes, state.house))
+    return state.to_match + size
+
+
+def _small_blinds_lack(state: HandState, me: SeatState) -> int:
+    """What is to be added so that every small blind, short ones and dead ones too, counts as a big one (TABLE-8).
+
+    Whoever has called with his small blind has a big one in; who is to act calls that much less.
+    """
+    big, lack = state.stakes.big_blind, 0
+    for post in state.posted:
+        seat = state.seats[post.seat]
+        if post.kind == "dead post":
+            lack += max(0, big - post.amount)
+        elif post.kind == "small blind":
+            if seat is not me:
+                lack += max(0, big - seat.bet)
+            if state.raiser == NOBODY:
+                lack -= post.due - post.amount  # a short one is counted whole already
+    return lack

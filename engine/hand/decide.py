@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from engine.cards import Cards, card_text
 from engine.errors import Code, Refusal, refuse
+from engine.hand import runouts
 from engine.hand.apply import apply, step
 from engine.hand.betting import (
     counts_as_full,
@@ -34,6 +35,7 @@ from engine.hand.events import (
     PotsMade,
     Raised,
     Share,
+    Splashed,
     TurnBegan,
 )
 from engine.hand.pots import layered, uncalled
@@ -58,6 +60,8 @@ def begin(setup: Setup, entropy: bytes, deck: Cards, seal: Seal) -> Outcome:
     state = apply(None, events[0])
     for post in setup.posts:
         step(events, state, posted(state, post))
+    if setup.splash:
+        step(events, state, Splashed(setup.splash))
     for event in dealt(state, 0):
         step(events, state, event)
     step(events, state, first_round(state, setup.posts))
@@ -71,9 +75,12 @@ def decide(state: HandState, command: Act) -> Outcome | Refusal:
     """
     if state.over:
         return refuse(Code.HAND_OVER, "BET-1")
-    if command.seat != state.to_act or command.seat == NOBODY:
+    if state.asked:
+        actions: HandEvent | list[HandEvent] | Refusal = runouts.answered(state, command)
+    elif command.seat != state.to_act or command.seat == NOBODY:
         return refuse(Code.NOT_YOUR_TURN, "BET-10", to_act=state.seats[state.to_act].player)
-    actions = _draw(state, command) if state.drawing else _action(state, command)
+    else:
+        actions = _draw(state, command) if state.drawing else _action(state, command)
     if isinstance(actions, Refusal):
         return actions
     events: list[HandEvent] = []
@@ -108,6 +115,7 @@ def _action(state: HandState, command: Act) -> HandEvent | Refusal:
             return _refused(state, Code.WRONG_CALL, "BET-15", asked=amount)
         return Called(seat, call)
     known = (verb in ("draw", "pat") and state.game.draws) or (verb == "bring_in" and state.game.is_stud)
+    known = known or (verb in runouts.ANSWERS and state.game.board_cards > 0)
     return _refused(state, Code.NOT_NOW if known else Code.NOT_IN_THIS_GAME, "BET-1", asked=verb)
 
 
@@ -188,7 +196,7 @@ def _size(state: HandState, to: int) -> int:
 
 def _go_on(events: list[HandEvent], new: HandState) -> Outcome:
     """Adds all that the dealer does by himself, until somebody has something to decide or the hand is over."""
-    while not new.over:
+    while not new.over and not new.asked:
         seat = NOBODY
         if new.opened:
             seat = next_to_act(new, new.after)
@@ -204,6 +212,11 @@ def _go_on(events: list[HandEvent], new: HandState) -> Outcome:
             if back:
                 step(events, new, back)
             step(events, new, PotsMade(layered(new)))
+            if not _can_bet(new):
+                for event in runouts.offered(new):
+                    step(events, new, event)
+                if new.asked:
+                    break
         for event in _next_street(new):
             step(events, new, event)
         if not new.over and not new.drawing and _can_bet(new):
@@ -235,7 +248,7 @@ def _next_street(state: HandState) -> list[HandEvent]:
     with_chips = len([index for index in live if state.seats[index].stack])
     all_show = with_chips <= 1 and state.house.show_all_in
     if state.street == len(state.game.streets) - 1:
-        return _with_end(state, showdown(state, all_show))
+        return _with_end(state, runouts.paid(state) if state.runs > 1 else showdown(state, all_show))
     street = state.street + 1
     # whoever may still draw keeps his cards to himself
     shows_now = all_show and not any([later.draw for later in state.game.streets[street:]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.cards import UNKNOWN
+from engine.cards import UNKNOWN, Cards
 from engine.hand.events import Awarded, HandEvent, Mucked, Pot, Share, Shown
 from engine.hand.pots import split
 from engine.hand.state import NOBODY, HandState
@@ -15,12 +15,14 @@ from engine.ranking.odd_chip import odd_chip
 class Scores:
     """The strength of every hand still in, for each ranking of the game, worked out once."""
 
-    def __init__(self, state: HandState) -> None:
+    def __init__(self, state: HandState, board: Cards | None = None) -> None:
+        """``board``: another than the first one (POT-6)."""
+        board = state.board if board is None else board
         self.rankings = state.game.pots
         self.of: dict[str, dict[int, int]] = {}
         live = [index for index, seat in enumerate(state.seats) if not seat.folded]
         for name in self.rankings:
-            strength = ranking(name).against(state.board)
+            strength = ranking(name).against(board)
             self.of[name] = {
                 index: 0 if UNKNOWN in (cards := state.seats[index].hole + state.seats[index].up) else strength(cards)
                 for index in live
@@ -44,7 +46,7 @@ def showdown(state: HandState, all_show: bool) -> list[HandEvent]:
     scores = Scores(state)
     events = turned_up(state) if all_show else list(_shown_or_mucked(state, scores))
     for index in range(len(state.pots) - 1, -1, -1):
-        events += _awards(index, state.pots[index], scores)
+        events += awards(index, state.pots[index], scores)
     return events
 
 
@@ -88,18 +90,26 @@ def _may_win(index: int, pots: tuple[Pot, ...], scores: Scores, shown: set[int])
     return False
 
 
-def _awards(number: int, pot: Pot, scores: Scores) -> list[HandEvent]:
-    winners = {name: _best(pot.eligible, scores.of[name]) for name in scores.rankings}
-    won = [name for name in scores.rankings if name == scores.rankings[0] or scores.of[name][winners[name][0]]]
+def awards(number: int, pot: Pot, scores: Scores, run: int = -1) -> list[HandEvent]:
+    """A pot, or its part for one board, to its winners: halves first, then ties (POT-4, POT-5)."""
+    winners = winners_of(pot, scores)
+    won = list(winners)
     if all([winners[name] == winners[won[0]] for name in won]):
         # the same players win every part: they share the whole, so no odd chip is counted twice (POT-4)
-        return [Awarded(number, tuple(won), _shares(pot.amount, _odd_first(scores.state, won[0], winners[won[0]])))]
+        odd_first = _odd_first(scores.state, won[0], winners[won[0]])
+        return [Awarded(number, tuple(won), _shares(pot.amount, odd_first), run)]
     parts = _halves(pot.amount, len(won))
     return [
-        Awarded(number, (name,), _shares(part, _odd_first(scores.state, name, winners[name])))
+        Awarded(number, (name,), _shares(part, _odd_first(scores.state, name, winners[name])), run)
         for name, part in zip(won, parts, strict=True)
         if part
     ]
+
+
+def winners_of(pot: Pot, scores: Scores) -> dict[str, list[int]]:
+    """Who has the best hand by each ranking that anybody qualifies for."""
+    winners = {name: _best(pot.eligible, scores.of[name]) for name in scores.rankings}
+    return {name: seats for name, seats in winners.items() if name == scores.rankings[0] or scores.of[name][seats[0]]}
 
 
 def _halves(amount: int, ways: int) -> list[int]:

@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from engine.cards import Cards
 from engine.game import Game, Street
-from engine.hand.events import Awarded, Places, Pot
+from engine.hand.events import Awarded, Places, Posted, Pot
 from engine.house_rules import HouseRules
 from engine.stakes import Stakes
 
@@ -108,8 +108,8 @@ class HandState:
         "after", "agreed", "antes", "asked", "awards", "bets", "betting", "big", "board", "board_places", "bring_in",
         "brought_in", "burns", "button", "capped", "commitments", "dead", "deck", "discarded_by", "discards", "drawing",
         "earlier", "entropy", "first", "full_level", "game", "hand", "house", "later", "min_raise", "more_boards",
-        "next_card", "opened", "over", "pot", "pots", "raiser", "refused", "root", "roots", "runs", "seats", "shared",
-        "short", "splash", "stakes", "street", "to_act", "to_match", "turn",
+        "next_card", "opened", "over", "posted", "pot", "pots", "raiser", "refused", "root", "roots", "runs", "seats",
+        "shared", "short", "splash", "stakes", "street", "to_act", "to_match", "turn",
     )  # fmt: skip
 
     hand: int
@@ -147,6 +147,7 @@ class HandState:
     capped: bool
     raiser: int
     antes: int
+    posted: tuple[Posted, ...]
     dead: int
     short: int
     to_act: int
@@ -215,6 +216,8 @@ class HandState:
         """Who bet or raised last in the last round with betting: he shows first (POT-3)."""
         self.antes = 0
         """Chips anted: a pot-limit bet before the flop does not count them where one player antes for all (BET-20)."""
+        self.posted = ()
+        """The posts of the hand, in their order; a pot-limit bet may count some as more than they are (TABLE-8)."""
         self.dead = 0
         """Dead money: it belongs to the main pot (POT-5)."""
         self.short = 0
@@ -278,6 +281,7 @@ class HandState:
         new.capped = self.capped
         new.raiser = self.raiser
         new.antes = self.antes
+        new.posted = self.posted
         new.dead = self.dead
         new.short = self.short
         new.to_act = self.to_act

@@ -75,7 +75,7 @@ class _Writer:
 
     def _done(self, event: HandEvent) -> Iterator[str]:
         match event:
-            case BoardDealt(_, cards):
+            case BoardDealt(_, cards, run=0):  # the further ones have a field of their own, see ``runs``
                 yield f"d db {cards_text(cards)}"
             case Folded(seat):
                 yield f"p{seat + 1} f"

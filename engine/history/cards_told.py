@@ -6,7 +6,7 @@ that is mucked stays unknown, so that it cannot win (POT-3).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from engine.cards import UNKNOWN, Card, Cards, card_text
 from engine.game import Game
@@ -97,10 +97,11 @@ class Hand:
 class CardsTold:
     """The cards of a whole record."""
 
-    def __init__(self, game: Game, players: int, lines: Iterable[Line]) -> None:
+    def __init__(self, game: Game, players: int, lines: Sequence[Line]) -> None:
         shown = {line.player: line.cards for line in lines if line.verb == "sm" and line.cards}
         self.hands = [Hand(shown.get(seat, ())) for seat in range(players)]
-        self.board = Hand(())
+        self.boards = [Hand(()) for _ in range(1 + max([line.run for line in lines], default=0))]
+        """Every board, the first one first."""
         self.given: dict[int, Cards] = {}
         """The cards exchanged, by the number of the line."""
         self.wrong: dict[int, LineError] = {}
@@ -117,7 +118,7 @@ class CardsTold:
     def _read(self, line: Line, shows: list[tuple[Line, list[int]]]) -> None:
         hand = self.hands[line.player]
         if line.verb == "db":
-            self.board.deal(line)
+            self.boards[line.run].deal(line)
         elif line.verb == "dh":
             hand.deal(line)
         elif line.verb == "sd":

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.cards import UNKNOWN, Card, Cards, card_text
 from engine.hand import NOBODY, HandState, fold
-from engine.hand.events import BoardDealt, Drew, HandBegan, HandEvent, HoleDealt, Reshuffled, UpDealt
+from engine.hand.events import BoardDealt, Drew, HandBegan, HandEvent, HoleDealt, Reshuffled, RunSettled, UpDealt
 from engine.history.cards_told import CardsTold, Hand
 from engine.history.lines import Line, LineError
 from engine.history.phh import Record
@@ -36,17 +36,34 @@ class Deck:
         out = _Out(len(laid))
         dealt: Counter[int] = Counter()
         for number, event in enumerate(events):
+            if isinstance(event, RunSettled):
+                self._share(dealt)
             if isinstance(event, Reshuffled):
                 out.shuffle_in(_coming_back(fold(events[:number]), event), len(event.cards))
             if not isinstance(event, DEALS):
                 continue
-            owner = NOBODY if isinstance(event, BoardDealt) else event.seat
-            hand = self.told.board if owner == NOBODY else self.told.hands[owner]
+            owner = NOBODY - event.run if isinstance(event, BoardDealt) else event.seat
+            hand = self._hand(owner)
             for place in event.places:
                 laid += [UNKNOWN] * (place + 1 - len(laid))
                 laid[place] = self._card(hand, dealt[owner], place, out)
                 dealt[owner] += 1
         return tuple(laid)
+
+    def _hand(self, owner: int) -> Hand:
+        """A player's cards, or below zero the first board, the second, and so on; nothing where none is told."""
+        if owner > NOBODY:
+            return self.told.hands[owner]
+        return self.told.boards[NOBODY - owner] if NOBODY - owner < len(self.told.boards) else Hand(())
+
+    def _share(self, dealt: Counter[int]) -> None:
+        """Every board begins with the cards that lay there when they were agreed upon; notes one that does not."""
+        first, common = self.told.boards[0], dealt[NOBODY]
+        for run, board in enumerate(self.told.boards[1:], 1):
+            dealt[NOBODY - run] = common
+            if board.cards[:common] != first.cards[:common] and board.lines:
+                line = board.lines[0]
+                self.wrong.setdefault(line.number, line.wrong(f"board {run + 1} does not begin as the first one does"))
 
     def _card(self, hand: Hand, at: int, place: int, out: _Out) -> Card:
         """The card that somebody got as his ``at``-th, UNKNOWN where it counts as unknown or cannot be."""

@@ -37,9 +37,15 @@ class Line(NamedTuple):
     """Cards dealt, discarded or shown. None where ``sm`` mucks, empty where it shows the cards that were dealt."""
     amount: int = 0
     """For ``cbr`` the total for the street, in the smallest unit."""
+    run: int = 0
+    """For ``db`` which board: 0 the first (POT-6)."""
+    field: str = ""
+    """The field of ours that tells it, where it stands in no action."""
 
     def wrong(self, why: str) -> LineError:
         """An error about this line, to be raised."""
+        if self.field:
+            return LineError(f"{self.field}: {why}")
         return LineError(f"action {self.number}, {short(self.text)}: {why}")
 
 

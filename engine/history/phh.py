@@ -2,12 +2,14 @@
 
 Besides the format's own fields these are read: ``_game`` (any name of ours; wins over ``variant``), ``_betting``,
 ``_house`` (a preset's name, or a table of fields on top of the preset that its ``id`` names, else ``standard``),
-``_rake``, ``_dead`` and ``_live_posts`` (by player), ``_end_bet`` (the top of a spread in the last round, BET-5). All
-other fields are for people.
+``_rake``, ``_dead`` and ``_live_posts`` (by player), ``_end_bet`` (the top of a spread in the last round, BET-5),
+``_splash`` (POT-9), ``_run_answers`` and ``_boards`` (see ``runs``). All other fields are for people. The same fields
+are read from JSON as well.
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from decimal import Decimal
@@ -21,6 +23,7 @@ from engine.history.chips import MOST_DECIMALS, MOST_UNITS, decimals_of, short
 from engine.history.fields import PhhError, amount, amounts, listed, word
 from engine.history.lines import Line, LineError, numbers_in, parse_line
 from engine.history.posts import Due, posts_from
+from engine.history.runs import ALL_AGREE, Answer, answers_in, boards_in, house_for, lines_of
 from engine.history.toml_text import table_text
 from engine.history.variants import UnknownGameError, game_called, meant_by
 from engine.house_rules import HouseRules, parse_house_rules
@@ -47,6 +50,9 @@ class Record(NamedTuple):
     rake: int
     scale: int
     """How many of our units are one of the file's: 1, or a power of ten where it uses decimals."""
+    splash: int = 0
+    answers: tuple[Answer, ...] | None = None
+    """Who agreed to more than one board and who did not; ALL_AGREE for everybody, None if nothing is told of it."""
 
 
 class Told(NamedTuple):
@@ -61,10 +67,11 @@ class Told(NamedTuple):
 
 def read_hands(text: str) -> list[Told]:
     """Every hand of a PHH text: one, or several in tables ``[1]``, ``[2]`` ... Never raises."""
+    is_json = text.lstrip().startswith("{")
     try:
-        values = tomllib.loads(text, parse_float=Decimal)
+        values = _from_json(text) if is_json else tomllib.loads(text, parse_float=Decimal)
     except (ValueError, RecursionError, ArithmeticError) as error:
-        return [Told(None, None, None, _no_toml(text, error))]
+        return [Told(None, None, None, f"is no {'JSON' if is_json else 'TOML'}: {_reason(error)}")]
     tables = {name: table for name, table in values.items() if isinstance(table, dict) and not name.startswith("_")}
     if tables and len(tables) == len([name for name in values if not name.startswith("_")]):
         return [_told(int(name) if _is_number(name) else name, table) for name, table in tables.items()]
@@ -73,8 +80,6 @@ def read_hands(text: str) -> list[Told]:
 
 def read_hand(values: Mapping[str, Any], hand: int | str = 1) -> Record:
     """The record of one hand from its fields. Raises PhhError."""
-    if "_boards" in values:
-        raise PhhError("_boards: hands run twice are not replayed yet [POT-6]")
     game, betting = _game(values)
     scale = _scale(values)
     stacks = _stacks(values, game, scale)
@@ -95,19 +100,22 @@ def read_hand(values: Mapping[str, Any], hand: int | str = 1) -> Record:
         raise PhhError(f"blinds_or_straddles: there are none in {game.name} [BET-12]")
     posts = posts_from(due, _bets(values, betting, scale)[0], "button blind" in game.opens)
     opening = _opening(game, posts)
+    boards, answers = boards_in(values, game), answers_in(values, players)
     return Record(
         hand=hand,
         game=game._replace(opens=(opening,)),
         betting=betting,
-        house=_house(values),
+        house=house_for(_house(values), boards, answers),
         stakes=_stakes(values, posts, betting, opening, scale),
         players=_names(values, players),
         stacks=stacks,
         posts=posts,
-        lines=_lines(values, players, scale),
+        lines=lines_of(boards, _lines(values, players, scale)),
         finishing=amounts(values, "finishing_stacks", scale, players) if "finishing_stacks" in values else None,
         rake=amount(values, "_rake", scale) if "_rake" in values else 0,
         scale=scale,
+        splash=amount(values, "_splash", scale) if "_splash" in values else 0,
+        answers=answers if answers is not None or len(boards) < 2 else ALL_AGREE,
     )
 
 
@@ -120,12 +128,14 @@ def _told(hand: int | str, values: Mapping[str, Any]) -> Told:
         return Told(hand, game, None, str(error))
 
 
-def _no_toml(text: str, error: Exception) -> str:
-    """What a text is that is no TOML."""
-    if text.lstrip().startswith("{"):
-        twice = "; hands run twice are not replayed yet [POT-6]" if '"_boards"' in text else ""
-        return f"is JSON, and hands are read from TOML{twice}"
-    return f"is no TOML: {_reason(error)}"
+def _from_json(text: str) -> dict[str, Any]:
+    """Raises ValueError also for what JSON does not have: NaN, Infinity."""
+
+    def no_number(word: str) -> None:
+        raise ValueError(f"{word} is no number")
+
+    values: dict[str, Any] = json.loads(text, parse_float=Decimal, parse_constant=no_number)
+    return values
 
 
 def _reason(error: Exception) -> str:
@@ -165,7 +175,7 @@ def _scale(values: Mapping[str, Any]) -> int:
     for key in ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "_live_posts", "_dead"):
         given = values.get(key)
         decimals = max([decimals, *[decimals_of(value) for value in given]]) if isinstance(given, list) else decimals
-    for key in ("min_bet", "small_bet", "big_bet", "bring_in", "_end_bet", "_rake"):
+    for key in ("min_bet", "small_bet", "big_bet", "bring_in", "_end_bet", "_rake", "_splash"):
         decimals = max(decimals, decimals_of(values.get(key)))
     actions = values.get("actions")
     for line in actions if isinstance(actions, list) else []:

@@ -14,6 +14,7 @@ from engine.hand.betting import LIMITED
 from engine.hand.events import HandBegan, HandEvent, Posted
 from engine.history.action_lines import action_lines
 from engine.history.posts import Due, due_from
+from engine.history.runs import runs_told
 from engine.history.toml_text import table_text
 from engine.history.variants import code_for
 from engine.house_rules import HouseRules
@@ -52,6 +53,9 @@ def _fields(
     if state.over:
         fields["finishing_stacks"] = [seat.stack for seat in state.seats]
     fields |= {"_game": began.game.id, "_betting": began.betting, "_house": _house(began.house)}
+    fields |= runs_told(events, state)
+    if state.splash:
+        fields["_splash"] = state.splash
     return fields | {key: amounts for key, amounts in (("_live_posts", due.live), ("_dead", due.dead)) if any(amounts)}
 
 

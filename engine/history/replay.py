@@ -6,6 +6,7 @@ checked against what the engine has dealt. A file may stop anywhere; the hand th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.cards import UNKNOWN, Cards
@@ -20,6 +21,7 @@ from engine.hand.events import (
     HandEnded,
     HandEvent,
     HoleDealt,
+    Places,
     Reshuffled,
     TurnBegan,
     UpDealt,
@@ -28,6 +30,7 @@ from engine.history.deck import DEALS, Deck, with_deck
 from engine.history.lines import Line, LineError
 from engine.history.phh import Record
 from engine.history.refused import in_words
+from engine.history.runs import ALL_AGREE, ANSWERS, Answer
 from engine.shuffle import Seal
 
 _NO_SEAL = Seal(b"", b"")
@@ -57,7 +60,9 @@ def replay(record: Record) -> Played:
     try:
         for line in record.lines:
             table.play(line)
+        table.answer()
         table.check_board()
+        table.check_answers()
     except LineError as error:
         flaw = str(error)
     events = table.events_told()
@@ -80,7 +85,11 @@ class _Replay:
         self.told = [0] * len(record.stacks)
         """How many of them the file has told."""
         self.streets: list[BoardDealt] = []
-        """What the engine has dealt to the board."""
+        """What the engine has dealt to the first board."""
+        self.further = 0
+        """How many boards after it the file has told."""
+        self.answers = list(record.answers or ())
+        """What players are still to say about more than one board."""
         self.board = 0
         """How many of these cards the file has told."""
         self.last_board: Line | None = None
@@ -101,16 +110,39 @@ class _Replay:
         """One line of the file. Raises LineError if it is not allowed now."""
         if line.number in self.deck.wrong:
             raise self.deck.wrong[line.number]
+        self.answer()
         if line.verb == "dh":
             self._deal(line)
             return
         self._check_dealt(line)
-        if line.verb == "db":
+        if line.run:
+            self._deal_further(line)
+        elif line.verb == "db":
             self._deal_board(line)
         elif line.verb == "sm":
             self._show(line)
         else:
             self._act(line)
+
+    def answer(self) -> None:
+        """Whoever is asked about more than one board says what the file tells; where it tells nothing, no (POT-7).
+
+        Raises LineError if somebody else is said to have answered.
+        """
+        while self.state.asked:
+            if self.record.answers in (None, ALL_AGREE):
+                said = Answer(self.state.asked[0], self.record.answers is not None)
+            elif self.answers:
+                said = self.answers.pop(0)
+            else:
+                return
+            verb = "run_twice" if said.agrees else "run_once"
+            self._go_on(Act(said.seat, verb), Line(0, verb, verb, said.seat, field=ANSWERS))
+
+    def check_answers(self) -> None:
+        """Nobody is said to have answered where nobody was asked. Raises LineError if somebody is."""
+        if self.answers and self.record.answers is not ALL_AGREE and not self.state.runs:
+            raise LineError(f"{ANSWERS}: nobody was asked [POT-6]")
 
     def check_board(self) -> None:
         """The pieces in which the board is told make whole streets. Raises LineError if they do not."""
@@ -129,8 +161,8 @@ class _Replay:
             if owed and not isinstance(event, Drew | TurnBegan | Reshuffled):
                 return self.events[:place]
             if isinstance(event, BoardDealt):
-                board += len(event.cards)
-                if board > self.board:
+                board += len(event.cards) if event.run == 0 else 0
+                if board > self.board or event.run > self.further:
                     return self.events[:place]
             elif isinstance(event, HoleDealt | UpDealt | Drew):
                 players[event.seat] += len(event.cards)
@@ -147,16 +179,18 @@ class _Replay:
         """
         earlier, cards = self.events, self.cards
         new, state = self._outcome(self._state, cards, command, line)
-        deals = [event for event in new if isinstance(event, DEALS)]
-        if deals:
+        laid: list[Places] = []
+        # what lies on board one decides whether there are others (POT-7): then the deck is laid once more
+        while (places := _places(new)) != laid:
+            laid = places
             cards = self.deck.lay([*earlier, *new])
             earlier = with_deck(earlier, cards)
             new, state = self._outcome(fold(earlier) if earlier else None, cards, command, line)
         self.events, self.cards, self._state = [*earlier, *new], cards, state
-        for event in deals:
+        for event in new:
             if isinstance(event, BoardDealt):
-                self.streets.append(event)
-            else:
+                self.streets += [] if event.run else [event]
+            elif isinstance(event, DEALS):
                 self.dealt[event.seat] += len(event.cards)
 
     def _outcome(
@@ -192,8 +226,14 @@ class _Replay:
         self.board += given
         self.last_board = line
 
+    def _deal_further(self, line: Line) -> None:
+        if line.run > len(self.state.more_boards):
+            has = "the hand is not over" if not self.state.over else f"there are {len(self.state.boards)}"
+            raise line.wrong(f"board {line.run + 1} was not dealt, {has} [POT-7]")
+        self.further = line.run
+
     def _show(self, line: Line) -> None:
-        if not self.state.over:
+        if not self._betting_is_over:
             raise line.wrong(f"the betting is not over, it is {self._whose_turn()} turn")
         if self.state.seats[line.player].folded:
             raise line.wrong(f"p{line.player + 1} has folded")
@@ -204,7 +244,7 @@ class _Replay:
         due = self._board_due()
         if due:
             raise line.wrong(f"the {due[0].name} is not dealt yet")
-        if self.state.over:
+        if self._betting_is_over:
             raise line.wrong("the betting is over")
         if self.state.to_act != line.player:
             raise line.wrong(f"it is {self._whose_turn()} turn")
@@ -260,12 +300,23 @@ class _Replay:
         return None
 
     def _why_no_card(self) -> str:
-        if not self.state.over:
-            return f"no card is due, it is {self._whose_turn()} turn"
-        return "no card is due, the hand is over"
+        if self.state.over:
+            return "no card is due, the hand is over"
+        if self.state.asked:
+            return "no card is due, players are asked whether the board is run more than once [POT-7]"
+        return f"no card is due, it is {self._whose_turn()} turn"
+
+    @property
+    def _betting_is_over(self) -> bool:
+        return self.state.over or bool(self.state.asked)
 
     def _whose_turn(self) -> str:
         return f"p{self.state.to_act + 1}'s"
+
+
+def _places(events: Sequence[HandEvent]) -> list[Places]:
+    """From where in the deck each deal came."""
+    return [event.places for event in events if isinstance(event, DEALS)]
 
 
 def _setup(record: Record) -> Setup:
@@ -279,6 +330,7 @@ def _setup(record: Record) -> Setup:
         button=players,
         seats=tuple(DealtIn(f"p{seat + 1}", seat + 1, stack) for seat, stack in enumerate(record.stacks)),
         posts=record.posts,
+        splash=record.splash,
     )
 
 
@@ -291,7 +343,7 @@ def _unsettled(state: HandState) -> str:
         known = [seat for seat in pot.eligible if UNKNOWN not in state.seats[seat].hole + state.seats[seat].up]
         if len(pot.eligible) > 1 and not known:
             return f"nobody's hand is known of {' and '.join([f'p{seat + 1}' for seat in pot.eligible])}"
-        if len(pot.eligible) > 1 and UNKNOWN in state.board:
+        if len(pot.eligible) > 1 and any(UNKNOWN in board for board in state.boards):
             return "the board is not known"
     return ""
 

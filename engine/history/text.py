@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.cards import UNKNOWN, Cards
-from engine.hand import apply
+from engine.hand import apply, part_of
 from engine.hand.events import (
     Awarded,
     BoardDealt,
@@ -27,11 +27,15 @@ from engine.hand.events import (
     Raised,
     Reshuffled,
     Returned,
+    RunAnswered,
+    RunOffered,
+    RunSettled,
     Shown,
+    Splashed,
     StreetBegan,
     UpDealt,
 )
-from engine.history.words import bracketed, done, drew, stakes_in_words
+from engine.history.words import bracketed, done, drew, runs_in_words, stakes_in_words
 from engine.ranking import ranking
 
 
@@ -71,6 +75,8 @@ class _Teller:
                 return [self._street(event)]
             case Reshuffled(cards):
                 return [f"The deck is used up: {len(cards)} cards that are out of play are shuffled again"]
+            case Splashed() | RunOffered() | RunAnswered() | RunSettled():
+                return [*runs_in_words(event, self.names, self.before)]
             case Mucked(seat):
                 return [*self._showdown(), f"{self.names[seat]} mucks"]
             case Awarded():
@@ -94,7 +100,10 @@ class _Teller:
         """The heading of a street, with the board so far and what is new of it."""
         title = f"*** {self.state.now.name.upper()} ***"
         if isinstance(event, BoardDealt):
-            earlier = f" {bracketed(self.before.board)}" if self.before.board else ""
+            several = self.state.runs > 1
+            title = f"*** {self.state.now.name.upper()} OF BOARD {event.run + 1} ***" if several else title
+            so_far = self.state.boards[event.run][: -len(event.cards)]
+            earlier = f" {bracketed(so_far)}" if so_far else ""
             # in stud there is none but for a card that all share where there are too few (STUD-2)
             shared = "" if self.state.game.board_cards else " for all"
             title += f"{earlier} {bracketed(event.cards)}{shared}"
@@ -125,7 +134,7 @@ class _Teller:
             case Shown(seat, cards):
                 yield from self._showdown()
                 up = self.state.seats[seat].up
-                words = self._in_words(cards + up, self.state.game.pots)
+                words = self._in_words(cards + up, self.state.game.pots, self.state.board)
                 yield f"{name} shows {bracketed(cards + up)}" + (f" ({words})" if words else "")
 
     @property
@@ -143,14 +152,15 @@ class _Teller:
 
     def _won(self, event: Awarded, seat: int, amount: int) -> str:
         playing = self.state.seats[seat]
-        words = self._in_words(playing.hole + playing.up, event.rankings) if playing.shown else ""
+        board = self.state.boards[max(0, event.run)]
+        words = self._in_words(playing.hole + playing.up, event.rankings, board) if playing.shown else ""
         return f"{self.names[seat]} wins {amount} from {self._pot(event)}" + (f" with {words}" if words else "")
 
-    def _in_words(self, cards: Cards, rankings: tuple[str, ...]) -> str:
+    def _in_words(self, cards: Cards, rankings: tuple[str, ...], board: Cards) -> str:
         """What the cards make by each ranking; empty while cards are to come, or where one is not known."""
         if not self._all_dealt or UNKNOWN in cards:
             return ""
-        words = [ranking(name).describe(cards, self.state.board) for name in rankings]
+        words = [ranking(name).describe(cards, board) for name in rankings]
         return " and ".join([one for one in words if one])
 
     def _pot(self, event: Awarded) -> str:
@@ -158,13 +168,18 @@ class _Teller:
         which = "the pot"
         if len(pots) > 1:
             which = "the main pot" if event.pot == 0 else "the side pot" if len(pots) == 2 else f"side pot {event.pot}"
-        whole = sum([share.amount for share in event.shares]) == pots[event.pot].amount
-        return which if whole else f"the {ranking(event.rankings[0]).part} half of {which}"
+        whole = sum([share.amount for share in event.shares]) == part_of(self.state, event)
+        which = which if whole else f"the {ranking(event.rankings[0]).part} half of {which}"
+        # where a pot is not divided among the boards, the first one alone decides it (POT-7)
+        contested = len(self.state.boards) > 1 and len(pots[event.pot].eligible) > 1
+        on_first = " on board 1 alone" if contested else ""
+        return which + (on_first if event.run < 0 else f" on board {event.run + 1}")
 
     def _summary(self) -> Iterator[str]:
         yield "*** SUMMARY ***"
-        if self.state.board:
-            yield f"Board {bracketed(self.state.board)}"
+        boards = self.state.boards if self.state.board else ()
+        for run, board in enumerate(boards, 1):
+            yield f"Board{f' {run}' if len(boards) > 1 else ''} {bracketed(board)}"
         for place, seat in sorted(enumerate(self.state.seats), key=lambda one: one[1].number):
             change = seat.stack - self.began.seats[place].stack
             yield f"Seat {seat.number}: {self.names[place]} {change:+d}, has {seat.stack}"

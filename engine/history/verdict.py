@@ -29,11 +29,13 @@ class Verdict(NamedTuple):
     """It was played to its end; not told in JSON, where ``to_act`` and the winners say as much."""
     unsettled: str = ""
     """Why nobody can be said to have won at the showdown; not told in JSON either."""
+    asked: tuple[int, ...] = ()
+    """Who has still to say whether the board is run more than once; not told in JSON either."""
 
     def as_json(self) -> dict[str, Any]:
         """The line as JSON has it."""
         told = {**self._asdict(), "stacks": list(self.stacks)}
-        del told["complete"], told["unsettled"]
+        del told["complete"], told["unsettled"], told["asked"]
         return {**told, "pots": [{"amount": amount, "winners": list(winners)} for amount, winners in self.pots]}
 
 
@@ -60,6 +62,7 @@ def judge(file: str, told: Told) -> Verdict:
         legal=legal_json(played.legal, record.scale) if played.legal else None,
         complete=played.complete,
         unsettled=played.unsettled,
+        asked=tuple([seat + 1 for seat in state.asked]),
     )
 
 

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.cards import UNKNOWN, Cards, cards_text
 from engine.hand import HandState
 from engine.hand.betting import LIMITED
-from engine.hand.events import BroughtIn, Called, Drew, Folded, HandBegan, HandEvent, Posted, Raised, Returned
+from engine.hand.events import (
+    BroughtIn,
+    Called,
+    Drew,
+    Folded,
+    HandBegan,
+    HandEvent,
+    Posted,
+    Raised,
+    Returned,
+    RunAnswered,
+    RunOffered,
+    RunSettled,
+    Splashed,
+)
 from engine.stakes import spoken
 
 _NUMBERS = ("no card", "one", "two", "three", "four", "five")
@@ -54,6 +70,28 @@ def done(event: HandEvent, before: HandState) -> str:
         case Returned(_, amount):
             return f"takes back {amount} that nobody called"
     return "folds" if isinstance(event, Folded) else "checks"
+
+
+def runs_in_words(
+    event: Splashed | RunOffered | RunAnswered | RunSettled, names: Sequence[str], before: HandState
+) -> list[str]:
+    """Chips from outside, and what is said of more than one board (POT-9, POT-7)."""
+    match event:
+        case Splashed(amount):
+            return [f"{amount} from outside is added to the pot"]
+        case RunOffered(_, boards):
+            return [f"The betting is over; the rest of the board may be dealt {_times(boards)}"]
+        case RunAnswered(seat, agrees):
+            return [f"{names[seat]} {'agrees to run it ' + _times(before.runs) if agrees else 'wants one board'}"]
+        case RunSettled(boards, refused):
+            # board one may leave nothing to play for (POT-7)
+            surely = boards == 1 or not refused
+            return [f"The rest of the board is dealt {_times(boards)}" + ("" if surely else " if a pot needs it")]
+    return []
+
+
+def _times(boards: int) -> str:
+    return {1: "once", 2: "twice"}.get(boards, f"{boards} times")
 
 
 def _raised(event: Raised, before: HandState) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.hand import apply as apply_to_hand
-from engine.hand.events import HandBegan, HandEnded
+from engine.hand.events import HandBegan, HandEnded, Splashed
 from engine.table.events import (
     Awoke,
     BlindsMissed,
@@ -45,6 +45,7 @@ from engine.table.events import (
     VoteCalled,
     VoteCast,
     VoteEnded,
+    VotersChanged,
 )
 from engine.table.state import Account, Left, TableSeat, TableState, Vote
 
@@ -91,7 +92,7 @@ def _opened(_: TableState | None, event: TableOpened) -> TableState:
     new.hand = None
     new.ledger, new.left = {}, {}
     new.mix, new.at, new.origin, new.extra, new.only = event.mix, 0, 0, False, -1
-    new.picker, new.picker_seat, new.picked, new.splash = "", 0, -1, 0
+    new.picker, new.picker_seat, new.picked, new.splash, new.splash_by = "", 0, -1, 0, ""
     new.vote, new.votes, new.ends_at = None, 0, 0
     return new
 
@@ -105,7 +106,7 @@ def _bought(state: TableState, player: str, amount: int) -> None:
 def _sat(state: TableState, event: PlayerSat) -> TableState:
     new = _with_own_seats(state)
     seat = TableSeat(event.seat, event.player, event.amount, event.of_house)
-    seat.owes_big = event.owes_big
+    seat.owes_big = seat.newcomer = event.owes_big
     new.seats[event.seat - 1] = seat
     if event.player in new.left:
         new.left = {player: left for player, left in new.left.items() if player != event.player}
@@ -200,7 +201,7 @@ def _entry_chosen(state: TableState, event: EntryChosen) -> TableState:
 
 def _blinds_paid(state: TableState, event: BlindsPaid) -> TableState:
     new, seat = _touch(state, event.seat)
-    seat.owes_small, seat.owes_big, seat.entry = False, False, "wait"
+    seat.owes_small, seat.owes_big, seat.newcomer, seat.entry = False, False, False, "wait"
     return new
 
 
@@ -213,6 +214,7 @@ def _straddle_asked(state: TableState, event: StraddleAsked) -> TableState:
 def _splash_added(state: TableState, event: SplashAdded) -> TableState:
     new = state.copy()
     new.splash += event.amount
+    new.splash_by = event.player
     _bought(new, event.player, event.amount)
     return new
 
@@ -261,6 +263,8 @@ def _mix_changed(state: TableState, event: MixChanged) -> TableState:
     new.mix, new.at, new.picked, new.only = event.mix, event.at, -1, -1
     if event.ends:
         new.origin = 0
+    if not new.hands:  # no game has begun yet: what is shown is the first
+        _play(new, event.at)
     return new
 
 
@@ -288,6 +292,15 @@ def _vote_cast(state: TableState, event: VoteCast) -> TableState:
     return new
 
 
+def _voters_changed(state: TableState, event: VotersChanged) -> TableState:
+    new = state.copy()
+    vote = state.vote
+    assert vote is not None, "there is a vote"
+    yes, no = (tuple([player for player in voted if player in event.asked]) for voted in (vote.yes, vote.no))
+    new.vote = vote._replace(asked=event.asked, needs=event.needs, yes=yes, no=no)
+    return new
+
+
 def _vote_ended(state: TableState, _: VoteEnded) -> TableState:
     new = state.copy()
     new.vote = None
@@ -297,6 +310,7 @@ def _vote_ended(state: TableState, _: VoteEnded) -> TableState:
 def _rules_changed(state: TableState, event: RulesChanged) -> TableState:
     new = state.copy()
     new.house = event.house
+    new.buy_in_min, new.buy_in_max = event.buy_in_min, event.buy_in_max
     return new
 
 
@@ -344,7 +358,6 @@ def _hand_began(state: TableState, event: HandBegan) -> TableState:
     new = state.copy()
     new.hands = event.hand
     new.hand = apply_to_hand(None, event)
-    new.splash = 0  # it lies in the pot from now on
     if any(seat.straddles for seat in state.taken):
         new.seats = [_without_straddle(seat) for seat in state.seats]
     return new
@@ -356,6 +369,12 @@ def _without_straddle(seat: TableSeat | None) -> TableSeat | None:
     seat = seat.copy()
     seat.straddles = False
     return seat
+
+
+def _splashed(state: TableState, event: Splashed) -> TableState:
+    new = _in_hand(state, event)
+    new.splash -= event.amount  # it lies in the pot from now on
+    return new
 
 
 def _in_hand(state: TableState, event: Any) -> TableState:
@@ -406,6 +425,7 @@ _APPLY: dict[type, Callable[[Any, Any], TableState]] = {
     OneGameAgreed: _one_game_agreed,
     VoteCalled: _vote_called,
     VoteCast: _vote_cast,
+    VotersChanged: _voters_changed,
     VoteEnded: _vote_ended,
     RulesChanged: _rules_changed,
     EndAgreed: _end_agreed,
@@ -414,5 +434,6 @@ _APPLY: dict[type, Callable[[Any, Any], TableState]] = {
     ButtonDrawn: _button_drawn,
     ButtonMoved: _button_moved,
     HandBegan: _hand_began,
+    Splashed: _splashed,
     HandEnded: _hand_ended,
 }

@@ -23,21 +23,33 @@ def holder(drawn: ButtonDrawn) -> int:
     return max(drawn.draws, key=lambda draw: draw.card).seat
 
 
-def next_button(state: TableState, numbers: Sequence[int], first: int = 0) -> ButtonMoved:
-    """Button and blinds of the next hand for those dealt in; ``first``: who drew the first button."""
+def next_button(state: TableState, numbers: Sequence[int], first: int = 0, waiting: Sequence[int] = ()) -> ButtonMoved:
+    """Button and blinds of the next hand for ``numbers``, who owe nothing; ``first``: who drew the first button.
+
+    Those ``waiting`` for the big blind have it as soon as it would pass them; the button is never theirs.
+    """
     if first or state.house.button == "moving" or not state.big:
-        button = first or following(numbers, state.button)
-        if len(numbers) == 2:
-            return ButtonMoved(button, button, following(numbers, button))
+        button = first if first in numbers else following(numbers, first or state.button)
         small = following(numbers, button)
-        return ButtonMoved(button, small, following(numbers, small))
-    big = following(numbers, state.big)
-    if len(numbers) == 2:
+        big = following([*numbers, *waiting], small)
+        # with two players the button has the small blind (BET-11), unless a third comes in as the big blind
+        return ButtonMoved(button, button, small) if big == button else ButtonMoved(button, small, big)
+    return _dead_button(state, numbers, waiting)
+
+
+def _dead_button(state: TableState, numbers: Sequence[int], waiting: Sequence[int]) -> ButtonMoved:
+    """The big blind goes on to the next player, the small one and the button to where the blinds were (TOUR-3)."""
+    bought = state.small == state.big  # both blinds were paid in one seat, which has the button now
+    small = following(numbers, state.big) if bought else state.big
+    big = following([*numbers, *waiting], small)
+    if len(numbers) == 2 and big in numbers:
+        # heads-up whoever is next for the big blind posts it
+        big = following(numbers, state.big)
         other = following(numbers, big)
         return ButtonMoved(other, other, big)
     # after a hand heads-up the old small blind may be due for the big one: the button is then at the right of the small
     button = state.small if state.small != big else min(numbers, key=lambda number: (number >= state.big, -number))
-    return ButtonMoved(button, state.big, big)
+    return ButtonMoved(button, small, big)
 
 
 def following(numbers: Sequence[int], after: int) -> int:
@@ -59,7 +71,8 @@ def posts(order: Sequence[int], moved: ButtonMoved, game: Game, stakes: Stakes) 
         # with a dead button the player before it has it for this
         return (*each, Post(len(order) - 1, "button blind", stakes.ante))
     due: list[Post] = each if stakes.ante_from == "each" else []
-    if stakes.small_blind and moved.small in order:
+    # who buys the button posts the small blind as well, but dead (TABLE-6)
+    if stakes.small_blind and moved.small in order and moved.small != moved.big:
         due.append(Post(order.index(moved.small), "small blind", stakes.small_blind))
     due.append(Post(order.index(moved.big), "big blind", stakes.big_blind))
     if stakes.ante and stakes.ante_from == "big blind":

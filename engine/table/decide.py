@@ -6,24 +6,35 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.errors import Code, Refusal, refuse
-from engine.table import hands, opening, seating
+from engine.table import entry, hands, house, opening, rotation, seating, straddles, votes
 from engine.table.apply import apply
 from engine.table.commands import (
+    CallVote,
+    CastVote,
+    ChangeRule,
+    ChangeSeat,
     ComeBack,
     Command,
     Deal,
     Dismiss,
     End,
+    Enter,
     Leave,
     Open,
     Pause,
+    Pick,
+    PickTimeOut,
     ReleaseSeat,
     Sit,
     SitOut,
+    Splash,
     Start,
+    Straddle,
     TakeTurn,
     TimeOut,
     TopUp,
+    VoteTimeOut,
+    WithdrawVote,
 )
 from engine.table.events import Event
 from engine.table.state import TableState
@@ -64,10 +75,21 @@ _DECIDE: dict[type, Callable[[TableState, Any], list[Event] | Refusal]] = {
     ReleaseSeat: seating.release,
     SitOut: seating.sit_out,
     ComeBack: seating.come_back,
+    ChangeSeat: seating.change_seat,
+    Enter: entry.enter,
+    Straddle: straddles.straddle,
+    Splash: seating.splash,
     Start: opening.start,
     Pause: opening.pause,
     End: opening.end,
     Deal: hands.deal,
     TakeTurn: hands.take_turn,
     TimeOut: hands.time_out,
+    Pick: rotation.pick,
+    PickTimeOut: rotation.pick_time_out,
+    CallVote: votes.call,
+    CastVote: votes.cast,
+    WithdrawVote: votes.withdraw,
+    VoteTimeOut: votes.time_out,
+    ChangeRule: house.change_rule,
 }

@@ -1,14 +1,21 @@
-"""Who is dealt into the next hand and what he posts: missed blinds, buying the button, straddles (TABLE-5 to 7)."""
+"""Coming into a game in play: the posts of the next hand, and how a player who owes a blind pays it (TABLE-5 to 7)."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.errors import Code, Refusal, refuse
 from engine.hand import Post
 from engine.mix import MixItem
-from engine.table import button
-from engine.table.events import ButtonMoved, Event
+from engine.table import straddles
+from engine.table.commands import Enter
+from engine.table.events import BlindsPaid, ButtonMoved, EntryChosen, Event
+from engine.table.lineup import due, item_that_comes, lineup, may_buy
+from engine.table.missed import marks, owes
 from engine.table.state import TableState
+from engine.table.straddles import may_straddle
+
+WAIT, POST, BUY = "wait", "post", "buy"
 
 
 class Places(NamedTuple):
@@ -25,22 +32,51 @@ class Places(NamedTuple):
 
 def places(state: TableState, item: MixItem, first: int = 0) -> Places:
     """The next hand if it plays ``item``; ``first``: who drew the first button. At least two players want to play."""
-    numbers = [seat.number for seat in state.taken if seat.plays]
-    moved = button.next_button(state, numbers, first)
-    order = button.clockwise(numbers, moved.button)
-    return Places(moved, tuple(order), button.posts(order, moved, item.game, item.stakes), ())
+    line = lineup(state, item, first)
+    owed = due(state, item, line)
+    posts = (*owed, *straddles.posted(state, item, line, owed))
+    if item.game.opening != "blinds":
+        return Places(line.moved, line.order, posts, ())
+    paid = [BlindsPaid(seat.number) for seat in state.taken if seat.owes and seat.number in line.order]
+    return Places(line.moved, line.order, posts, (*marks(state, line.moved, line.order), *paid))
 
 
-def may_straddle(state: TableState, player: str) -> bool:
-    """Whether ``player`` would have a straddle's place if the next hand were dealt now (TABLE-7)."""
-    return False
+def enter(state: TableState, command: Enter) -> list[Event] | Refusal:
+    """A player who owes a blind says how he comes back; what he says stands until he is dealt in."""
+    seat = state.seat_of(command.player)
+    if seat is None:
+        return refuse(Code.NOT_SEATED)
+    ways = ways_in(state, command.player)
+    if not ways:
+        return refuse(Code.OWES_NOTHING, "TABLE-5")
+    if command.how not in ways:
+        live, dead = to_post(state, command.player)
+        rule = "TABLE-6" if command.how == BUY else "TABLE-5"
+        return refuse(Code.NO_WAY_IN, rule, asked=command.how, ways=", ".join(ways), live=live, dead=dead)
+    return [EntryChosen(seat.number, command.how)] if seat.entry != command.how else []
 
 
 def ways_in(state: TableState, player: str) -> tuple[str, ...]:
     """What a player who owes a blind may choose: ``wait``, ``post``, ``buy``; nothing for one who owes none."""
-    return ()
+    seat = state.seat_of(player)
+    if seat is None or not owes(state, seat):
+        return ()
+    post = (POST,) if state.house.missed_blinds == "post" else ()
+    buy = (BUY,) if may_buy(state, seat, item_that_comes(state)) else ()
+    return (WAIT, *post, *buy)
 
 
 def to_post(state: TableState, player: str) -> tuple[int, int]:
     """What posting would cost him now: live and dead chips (TABLE-5)."""
-    return 0, 0
+    seat = state.seat_of(player)
+    if seat is None or not owes(state, seat):
+        return 0, 0
+    coming = item_that_comes(state)
+    with_blinds = [item for item in (coming, *state.mix.items) if item.game.opening == "blinds"]
+    if not with_blinds:
+        return 0, 0
+    stakes = with_blinds[0].stakes
+    return stakes.big_blind if seat.owes_big else 0, stakes.small_blind if seat.owes_small else 0
+
+
+__all__ = ["BUY", "POST", "WAIT", "Places", "enter", "may_straddle", "places", "to_post", "ways_in"]

@@ -189,6 +189,7 @@ class PickOffered(NamedTuple):
     """The player who has the button in the next hand is to pick its game (MIX-3)."""
 
     player: str
+    """Empty: nobody is to pick any more, for there is nothing to choose."""
     seat: int
 
 
@@ -248,6 +249,13 @@ class VoteCast(NamedTuple):
     yes: bool
 
 
+class VotersChanged(NamedTuple):
+    """Somebody who was asked leaves the table: his voice no longer counts."""
+
+    asked: tuple[str, ...]
+    needs: int
+
+
 class VoteEnded(NamedTuple):
     """``why``: ``votes``, ``clock`` or ``withdrawn``."""
 
@@ -263,6 +271,9 @@ class RulesChanged(NamedTuple):
     rule: str
     by: str
     """The host, before the first hand; empty for a vote."""
+    buy_in_min: int
+    buy_in_max: int
+    """The table's buy-in in chips, which two of the rules are about."""
 
 
 class EndAgreed(NamedTuple):
@@ -328,6 +339,7 @@ TableEvent: TypeAlias = (
     | OneGameAgreed
     | VoteCalled
     | VoteCast
+    | VotersChanged
     | VoteEnded
     | RulesChanged
     | EndAgreed

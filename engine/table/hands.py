@@ -6,13 +6,23 @@ from engine.errors import Code, Refusal, refuse
 from engine.game import Game
 from engine.hand import NOBODY, Act, HandState, Setup, begin
 from engine.hand import decide as decide_in_hand
-from engine.hand.events import DealtIn, HandEnded
+from engine.hand.events import DealtIn, HandEnded, HandEvent
 from engine.house_rules import HouseRules
 from engine.shuffle import seal, shuffle, stack
-from engine.table import button, entry, opening, rotation, seating
+from engine.table import button, entry, opening, rotation, seating, votes
 from engine.table.apply import apply
 from engine.table.commands import Deal, TakeTurn, TimeOut
-from engine.table.events import Awoke, ClockRan, Event, HostChanged, PlayerLeft, SatOut
+from engine.table.events import (
+    Awoke,
+    ClockRan,
+    Event,
+    HostChanged,
+    OneGameAgreed,
+    PlayerLeft,
+    PlayerSat,
+    SatOut,
+    SplashReturned,
+)
 from engine.table.state import TableSeat, TableState
 
 TURNS_UNTIL_SAT_OUT = 2
@@ -25,14 +35,15 @@ def deal(state: TableState, command: Deal) -> list[Event] | Refusal:
     events: list[Event] = []
     first = 0
     if state.button == 0:
-        if state.picked >= 0 and state.picker_seat:  # the button was drawn before the game was picked
+        if state.picker_seat:  # the button was drawn before the game was picked
             first = state.picker_seat
         else:
             numbers = [seat.number for seat in state.taken if seat.plays]
             drawn = button.draw(numbers, command.entropy)
             events.append(drawn)
             first = button.holder(drawn)
-    begins = rotation.coming(state, first or entry.places(state, state.item).moved.button, command.entropy)
+    # where the button goes does not depend on the game, so the one that was in play tells it for the next
+    begins = rotation.coming(state, entry.places(state, state.item, first).moved.button, command.entropy)
     for event in begins:
         state = apply(state, event)
     if state.picker and state.picked < 0:
@@ -84,12 +95,17 @@ def take_turn(state: TableState, command: TakeTurn) -> list[Event] | Refusal:
 
 
 def time_out(state: TableState, command: TimeOut) -> list[Event] | Refusal:
-    """The dealer checks for one whose time is over if that is free, else folds; after two in a row he sits out."""
+    """The dealer checks for one whose time is over if that is free, else folds; after two in a row he sits out.
+
+    Where the players are asked whether the board is run more than once, silence is no, and no more than that (POT-7).
+    """
     hand = state.hand
     if hand is None or hand.over or (command.hand, command.turn) != (hand.hand, hand.turn):
         return []
     if state.status != "running":
         return []
+    if hand.asked:
+        return _silence(hand)
     seat = _seat_to_act(state, hand)
     in_a_row = seat.timeouts + 1
     events: list[Event] = [ClockRan(seat.number, in_a_row)]
@@ -103,6 +119,9 @@ def follow(events: list[Event], state: TableState) -> tuple[list[Event], TableSt
     while True:
         more = _next(events, state)
         more = more or _new_host(events, state)
+        more = more or votes.follow(events, state)
+        more = more or _whole_mix_again(events, state)
+        more = more or _offer_to_pick(state)
         if not more:
             return events, state
         for event in more:
@@ -112,6 +131,8 @@ def follow(events: list[Event], state: TableState) -> tuple[list[Event], TableSt
 
 def _next(events: list[Event], state: TableState) -> list[Event]:
     hand = state.hand
+    if hand is not None and hand.asked:
+        return _refusal_of_the_gone(state, hand)
     if hand is not None and not hand.over:
         seat = _seat_to_act(state, hand)
         if seat.leaving or seat.away == "clock":
@@ -127,8 +148,33 @@ def _new_host(events: list[Event], state: TableState) -> list[Event]:
     left = any(isinstance(event, PlayerLeft) for event in events)
     stay = [seat.player for seat in state.taken if not seat.of_house and not seat.leaving]
     # a host who never sat down only looks on, and stays the host
-    gone = state.host in state.ledger and state.seat_of(state.host) is None
-    return [HostChanged(stay[0])] if left and gone and stay else []
+    gone = state.host in state.left and state.seat_of(state.host) is None
+    if not (left and gone and stay):
+        return []
+    # what he meant to give to a pot that he will not see goes with him
+    back = [SplashReturned(state.splash_by, state.splash)] if state.splash else []
+    return [*back, HostChanged(stay[0])]
+
+
+def _whole_mix_again(events: list[Event], state: TableState) -> list[Event]:
+    """The agreement on one game alone ends when somebody sits down who is no part of it (MIX-4)."""
+    sat = any(isinstance(event, PlayerSat) for event in events)
+    return [OneGameAgreed(-1)] if sat and state.only >= 0 else []
+
+
+def _offer_to_pick(state: TableState) -> list[Event]:
+    """Who is to pick the game of the next hand, as soon as it is known, and again when the button goes elsewhere."""
+    if state.in_hand or state.status == "ended":
+        return []
+    if not rotation.pick_is_due(state):
+        return rotation.withdrawn(state)
+    if not state.button and not state.picker_seat:
+        return []  # the first button is drawn with the first deal
+    playing = [seat.number for seat in state.taken if seat.plays]
+    if len(playing) < 2:
+        return rotation.offer(state, playing[0]) if playing else rotation.withdrawn(state)
+    first = 0 if state.button else state.picker_seat
+    return rotation.offer(state, entry.places(state, state.item, first).moved.button)
 
 
 def _for_him(hand: HandState, fold_only: bool) -> list[Event]:
@@ -141,8 +187,36 @@ def _for_him(hand: HandState, fold_only: bool) -> list[Event]:
     raise AssertionError("somebody who is to act can do something")
 
 
+def _silence(hand: HandState) -> list[Event]:
+    """No from everybody who is still asked (POT-7)."""
+    events: list[Event] = []
+    while hand.asked:
+        refused, hand = _refuses(hand, hand.asked[0])
+        events += refused
+    return events
+
+
+def _refusal_of_the_gone(state: TableState, hand: HandState) -> list[Event]:
+    """No from the first one asked who leaves, or whom the clock has found away; nothing if there is none."""
+    for place in hand.asked:
+        seat = _seat_at(state, hand, place)
+        if seat.leaving or seat.away == "clock":
+            return list(_refuses(hand, place)[0])
+    return []
+
+
+def _refuses(hand: HandState, place: int) -> tuple[list[HandEvent], HandState]:
+    outcome = decide_in_hand(hand, Act(place, "run_once"))
+    assert not isinstance(outcome, Refusal), "whoever is asked may refuse"
+    return outcome
+
+
 def _seat_to_act(state: TableState, hand: HandState) -> TableSeat:
-    seat = state.seat_of(hand.seats[hand.to_act].player)
+    return _seat_at(state, hand, hand.to_act)
+
+
+def _seat_at(state: TableState, hand: HandState, place: int) -> TableSeat:
+    seat = state.seat_of(hand.seats[place].player)
     assert seat is not None, "nobody leaves his seat during a hand"
     return seat
 
@@ -167,4 +241,6 @@ def _not_ready(state: TableState) -> Refusal:
         return refuse(Code.HAND_IN_PLAY)
     if state.status != "running":
         return refuse(Code.NOT_RUNNING, status=state.status)
+    if state.picker and state.picked < 0:
+        return refuse(Code.PICK_FIRST, "MIX-3", picker=state.picker)
     return refuse(Code.TOO_FEW_PLAYERS, "TABLE-1", players=sum(seat.plays for seat in state.taken))

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from engine.errors import Code, Refusal, refuse
-from engine.mix import only
+from engine.mix import Mix, MixItem, only
 from engine.stakes import MOST_CHIPS, flaw_of
+from engine.table import rotation, votes
 from engine.table.commands import End, Open, Pause, Start
-from engine.table.events import EndingAsked, Event, PlayerLeft, PlayPaused, PlayStarted, TableEnded, TableOpened
+from engine.table.events import (
+    EndingAsked,
+    Event,
+    PlayerLeft,
+    PlayPaused,
+    PlayStarted,
+    SplashReturned,
+    TableEnded,
+    TableOpened,
+)
+from engine.table.house import unit_of
 from engine.table.state import TableState
 
 LEAST_CLOCK = 30
@@ -14,26 +25,39 @@ MOST_CLOCK = 14 * 24 * 3600
 
 
 def open_table(command: Open) -> list[Event] | Refusal:
-    """A new table, if its stakes, seats, buy-in and clock make sense (TABLE-1, TABLE-2, BET-4)."""
-    game, stakes, house = command.game, command.stakes, command.house
-    if command.betting not in game.betting:
-        return refuse(Code.BETTING_NOT_OFFERED, "BET-1", game=game.name, offered=", ".join(game.betting))
-    flaw = flaw_of(stakes, command.betting)
-    if flaw:
-        return refuse(Code.STAKES_MAKE_NO_SENSE, "BET-4", why=flaw)
-    if not 2 <= command.seats <= game.seats:
-        return refuse(Code.SEATS_OUT_OF_RANGE, "TABLE-1", asked=command.seats, least=2, most=game.seats, game=game.name)
+    """A new table, if its games, stakes, seats, buy-in and clock make sense (TABLE-1, TABLE-2, BET-4, MIX-5)."""
+    mix = command.mix or only(command.game, command.betting, command.stakes)
+    for item in mix.items:
+        refusal = _flaw(mix, item)
+        if refusal is not None:
+            return refusal
+    if not 2 <= command.seats <= mix.seats:
+        return refuse(Code.SEATS_OUT_OF_RANGE, "TABLE-1", asked=command.seats, least=2, most=mix.seats, game=mix.name)
     if not LEAST_CLOCK <= command.clock <= MOST_CLOCK:
         return refuse(Code.CLOCK_OUT_OF_RANGE, asked=command.clock, least=LEAST_CLOCK, most=MOST_CLOCK)
-    least, most = command.buy_in or (house.buy_in_min * stakes.big_bet, house.buy_in_max * stakes.big_bet)
+    house, unit = command.house, unit_of(mix)
+    least, most = command.buy_in or (house.buy_in_min * unit, house.buy_in_max * unit)
     if not 1 <= least <= most <= MOST_CHIPS:
         return refuse(Code.BUY_IN_OUT_OF_RANGE, "TABLE-2", least=1, most=MOST_CHIPS)
     return [
         TableOpened(
-            command.table, command.name, command.host, game, command.betting, stakes, house, command.seats,
-            least, most, command.clock, command.pause, command.mix or only(game, command.betting, stakes),
+            command.table, command.name, command.host, *mix.items[0], house, command.seats,
+            least, most, command.clock, command.pause, mix,
         )
     ]  # fmt: skip
+
+
+def _flaw(mix: Mix, item: MixItem) -> Refusal | None:
+    """What is wrong with one of the games; in a mix the refusal says with which."""
+    game, betting, stakes = item
+    if betting not in game.betting:
+        return refuse(Code.BETTING_NOT_OFFERED, "BET-1", game=game.name, offered=", ".join(game.betting))
+    flaw = flaw_of(stakes, betting)
+    if flaw is None:
+        return None
+    if mix.is_one_game:
+        return refuse(Code.STAKES_MAKE_NO_SENSE, "BET-4", why=flaw)
+    return refuse(Code.STAKES_MAKE_NO_SENSE, "MIX-5", why=f"{game.name}: {flaw}")
 
 
 def start(state: TableState, command: Start) -> list[Event] | Refusal:
@@ -57,8 +81,13 @@ def pause(state: TableState, command: Pause) -> list[Event] | Refusal:
 
 
 def end(state: TableState, command: End) -> list[Event] | Refusal:
-    """The host closes the table, after the hand in play if there is one. Everybody is cashed out."""
-    if command.by != state.host:
+    """The host closes the table, or the time has come on which it agreed; after the hand in play if there is one.
+
+    Everybody is cashed out. A time that is agreed on no longer ends nothing (law 10).
+    """
+    if command.by is None and not state.ends_at:
+        return []
+    if command.by not in (state.host, None):
         return refuse(Code.ONLY_THE_HOST, host=state.host)
     if state.in_hand:
         return [] if state.closing else [EndingAsked()]
@@ -66,8 +95,10 @@ def end(state: TableState, command: End) -> list[Event] | Refusal:
 
 
 def closed(state: TableState) -> list[Event]:
-    """Everybody cashed out, and the table ended."""
-    return [*[PlayerLeft(seat.number, seat.stack) for seat in state.taken], TableEnded()]
+    """Everybody cashed out, chips for a pot that will not be given back (POT-9), and the table ended."""
+    back = [SplashReturned(state.splash_by, state.splash)] if state.splash else []
+    left = [PlayerLeft(seat.number, seat.stack) for seat in state.taken]
+    return [*votes.dropped(state), *rotation.withdrawn(state), *back, *left, TableEnded()]
 
 
 def _players(state: TableState) -> int:

@@ -1,10 +1,11 @@
-"""Sitting down, buying in, sitting out, leaving (TABLE-1 to TABLE-4)."""
+"""Sitting down, buying in, sitting out, changing seats, leaving (TABLE-1 to TABLE-4); chips for a pot (POT-9)."""
 
 from __future__ import annotations
 
 from engine.errors import Code, Refusal, refuse
 from engine.hand import NOBODY
-from engine.table.commands import ComeBack, Dismiss, Leave, ReleaseSeat, Sit, SitOut, TopUp
+from engine.stakes import MOST_CHIPS
+from engine.table.commands import ChangeSeat, ComeBack, Dismiss, Leave, ReleaseSeat, Sit, SitOut, Splash, TopUp
 from engine.table.events import (
     CameBack,
     ChipsAdded,
@@ -14,7 +15,11 @@ from engine.table.events import (
     PlayerLeft,
     PlayerSat,
     SatOut,
+    SeatChangeAsked,
+    SeatChanged,
+    SplashAdded,
 )
+from engine.table.missed import mover_owes, newcomer_owes
 from engine.table.state import TableSeat, TableState
 
 
@@ -30,10 +35,27 @@ def sit(state: TableState, command: Sit) -> list[Event] | Refusal:
         return refuse(Code.NO_SUCH_SEAT, "TABLE-1", asked=number, seats=len(state.seats))
     if number not in free:
         return refuse(Code.SEAT_TAKEN, asked=number, free=", ".join(map(str, free)))
+    amount = _buy_in(state, command)
+    if isinstance(amount, Refusal):
+        return amount
+    return [PlayerSat(number, command.player, amount, command.of_house, newcomer_owes(state))]
+
+
+def _buy_in(state: TableState, command: Sit) -> int | Refusal:
+    """Between least and most (TABLE-2); who left a short while ago brings what he left with, or waits (TABLE-3)."""
+    left = state.left.get(command.player)
+    returns_at = left.at + 60 * state.house.return_minutes if left is not None else 0
+    if left is not None and left.amount and left.at and command.now < returns_at:
+        wait = returns_at - command.now
+        if state.house.return_early == "wait":
+            return refuse(Code.BACK_TOO_SOON, "TABLE-3", amount=left.amount, wait=wait)
+        if command.amount not in (None, left.amount):
+            return refuse(Code.BRINGS_WHAT_HE_LEFT, "TABLE-3", asked=command.amount, amount=left.amount, wait=wait)
+        return left.amount
     amount = state.buy_in_max if command.amount is None else command.amount
     if not state.buy_in_min <= amount <= state.buy_in_max:
         return refuse(Code.BUY_IN_OUT_OF_RANGE, "TABLE-2", asked=amount, least=state.buy_in_min, most=state.buy_in_max)
-    return [PlayerSat(number, command.player, amount, command.of_house)]
+    return amount
 
 
 def top_up(state: TableState, command: TopUp) -> list[Event] | Refusal:
@@ -59,7 +81,7 @@ def leave(state: TableState, command: Leave) -> list[Event] | Refusal:
     seat = state.seat_of(command.player)
     if seat is None:
         return refuse(Code.NOT_SEATED)
-    return _gone(state, seat)
+    return _gone(state, seat, command.now)
 
 
 def dismiss(state: TableState, command: Dismiss) -> list[Event] | Refusal:
@@ -69,7 +91,7 @@ def dismiss(state: TableState, command: Dismiss) -> list[Event] | Refusal:
     seat = state.seat_of(command.player)
     if seat is None or not seat.of_house:
         return refuse(Code.NOT_SEATED)
-    return _gone(state, seat)
+    return _gone(state, seat, 0)
 
 
 def release(state: TableState, command: ReleaseSeat) -> list[Event] | Refusal:
@@ -100,21 +122,56 @@ def come_back(state: TableState, command: ComeBack) -> list[Event] | Refusal:
     return [CameBack(seat.number)]
 
 
+def change_seat(state: TableState, command: ChangeSeat) -> list[Event] | Refusal:
+    """Another seat: at once, or when the hand he is in is over. His own seat again: he stays where he is."""
+    seat = state.seat_of(command.player)
+    if seat is None:
+        return refuse(Code.NOT_SEATED)
+    if not 1 <= command.seat <= len(state.seats):
+        return refuse(Code.NO_SUCH_SEAT, "TABLE-1", asked=command.seat, seats=len(state.seats))
+    if command.seat == seat.number:
+        return [SeatChangeAsked(seat.number, 0)] if seat.moving else refuse(Code.SEATED_TWICE, seat=seat.number)
+    asked_for = {other.moving for other in state.taken if other.player != seat.player}
+    free = [number for number, one in enumerate(state.seats, 1) if one is None and number not in asked_for]
+    if command.seat not in free:
+        return refuse(Code.SEAT_TAKEN, asked=command.seat, free=", ".join(map(str, free)))
+    if state.place_of(command.player) == NOBODY:
+        return [SeatChanged(seat.number, command.seat, mover_owes(state))]
+    return [SeatChangeAsked(seat.number, command.seat)] if seat.moving != command.seat else []
+
+
+def splash(state: TableState, command: Splash) -> list[Event] | Refusal:
+    """The host gives chips to the next pot, at any time (POT-9)."""
+    if command.by != state.host:
+        return refuse(Code.ONLY_THE_HOST, host=state.host)
+    most = MOST_CHIPS - state.splash
+    if not 1 <= command.amount <= most:
+        return refuse(Code.SPLASH_OUT_OF_RANGE, "POT-9", asked=command.amount, least=1, most=most)
+    return [SplashAdded(command.by, command.amount)]
+
+
 def after_hand(state: TableState) -> list[Event]:
-    """What was asked for during the hand: chips, leaving; and who has none left sits out (TABLE-2, TABLE-4)."""
+    """What was asked for during the hand: chips, leaving, another seat; who has no chips sits out (TABLE-2 to 4)."""
     events: list[Event] = []
     for seat in state.taken:
         if seat.leaving:
-            events.append(PlayerLeft(seat.number, seat.stack))
+            events.append(PlayerLeft(seat.number, seat.stack, seat.left_at))
         elif seat.promised:
-            amount = min(seat.promised, max(0, state.buy_in_max - seat.stack))
-            events.append(ChipsAdded(seat.number, amount))
+            room = seat.promised if seat.above else max(0, state.buy_in_max - seat.stack)
+            events.append(ChipsAdded(seat.number, min(seat.promised, room)))
         elif seat.stack == 0 and seat.away != "busted":
             events.append(SatOut(seat.number, "busted"))
-    return events
+    return [*events, *[_moved(state, seat) for seat in state.taken if seat.moving and not seat.leaving]]
 
 
-def _gone(state: TableState, seat: TableSeat) -> list[Event]:
+def _moved(state: TableState, seat: TableSeat) -> Event:
+    """He moves where he wanted to go, unless somebody has sat down there meanwhile."""
+    if state.seats[seat.moving - 1] is not None:
+        return SeatChangeAsked(seat.number, 0)
+    return SeatChanged(seat.number, seat.moving, mover_owes(state))
+
+
+def _gone(state: TableState, seat: TableSeat, now: int) -> list[Event]:
     if state.place_of(seat.player) == NOBODY:
-        return [PlayerLeft(seat.number, seat.stack)]
-    return [] if seat.leaving else [LeavingAsked(seat.number)]
+        return [PlayerLeft(seat.number, seat.stack, now)]
+    return [] if seat.leaving else [LeavingAsked(seat.number, now)]

@@ -17,8 +17,8 @@ class TableSeat:
     """One player at the table."""
 
     __slots__ = (
-        "above", "away", "entry", "leaving", "left_at", "moving", "number", "of_house", "owes_big", "owes_small",
-        "player", "promised", "stack", "straddles", "timeouts",
+        "above", "away", "entry", "leaving", "left_at", "moving", "newcomer", "number", "of_house", "owes_big",
+        "owes_small", "player", "promised", "stack", "straddles", "timeouts",
     )  # fmt: skip
 
     number: int
@@ -32,6 +32,7 @@ class TableSeat:
     timeouts: int
     owes_small: bool
     owes_big: bool
+    newcomer: bool
     entry: str
     straddles: bool
     moving: int
@@ -54,6 +55,8 @@ class TableSeat:
         self.owes_small = False
         self.owes_big = False
         """Blinds that passed while he was not dealt in (TABLE-5)."""
+        self.newcomer = False
+        """The big blind he owes is a newcomer's: he has not been dealt into a game with blinds yet."""
         self.entry = "wait"
         """How he pays them: ``wait``, ``post`` or ``buy``."""
         self.straddles = False
@@ -77,6 +80,7 @@ class TableSeat:
         new.above = self.above
         new.owes_small = self.owes_small
         new.owes_big = self.owes_big
+        new.newcomer = self.newcomer
         new.entry = self.entry
         new.straddles = self.straddles
         new.moving = self.moving
@@ -140,7 +144,7 @@ class TableState:
     __slots__ = (
         "at", "betting", "big", "button", "buy_in_max", "buy_in_min", "clock", "closing", "ends_at", "extra", "game",
         "hand", "hands", "host", "house", "ledger", "left", "mix", "name", "only", "origin", "pause", "picked",
-        "picker", "picker_seat", "seats", "small", "splash", "stakes", "status", "table", "vote", "votes",
+        "picker", "picker_seat", "seats", "small", "splash", "splash_by", "stakes", "status", "table", "vote", "votes",
     )  # fmt: skip
 
     table: str
@@ -185,6 +189,8 @@ class TableState:
     """What was picked for it; -1 for nothing yet."""
     splash: int
     """Chips that lie ready for the next pot (POT-9)."""
+    splash_by: str
+    """Who gave chips to a pot last: the host of then; empty for nobody yet."""
     vote: Vote | None
     votes: int
     """How many votes there were."""
@@ -224,6 +230,7 @@ class TableState:
         new.picker_seat = self.picker_seat
         new.picked = self.picked
         new.splash = self.splash
+        new.splash_by = self.splash_by
         new.vote = self.vote
         new.votes = self.votes
         new.ends_at = self.ends_at

@@ -25,7 +25,8 @@ class Table:
     """One hand in play. Actions may be chained: ``table.fold().call().to(30)``.
 
     ``holes`` and ``ups`` are what each seat is dealt first, ``then`` the cards of each later street in dealing order,
-    burns not counted (``board`` is the same for games with one); cards nobody names are dealt lowest first.
+    burns not counted (``board`` is the same for games with one); cards nobody names are dealt lowest first. Nothing is run
+    twice unless ``rules`` say so.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class Table:
         count = len(stacks)
         small, big = blinds
         stakes = Stakes(small, big, *(bets or (big, big)), ante, ante_from, bring_in, end)
-        rulebook = presets()[house]._replace(**rules)  # type: ignore[arg-type]
+        rulebook = presets()[house]._replace(**{"run_it_twice": "off", **rules})  # type: ignore[arg-type]
         played = games()[game]
         played = played._replace(opens=(opens,)) if opens else played
         setup = Setup(

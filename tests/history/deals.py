@@ -11,7 +11,7 @@ from engine.cards import Cards, card_text
 from engine.catalog import games, presets
 from engine.errors import Refusal
 from engine.game import Game
-from engine.hand import Act, HandState, Legal, Setup, apply, begin, decide, legal
+from engine.hand import Act, HandState, Legal, Post, Setup, apply, begin, decide, legal, straddle_size
 from engine.hand.events import BoardDealt, DealtIn, Drew, HandBegan, HandEvent, HoleDealt, Shown, UpDealt
 from engine.history.phh import most_players
 from engine.house_rules import HouseRules
@@ -44,6 +44,8 @@ def random_hand(rng: random.Random, form: tuple[str, str], players: int = 0) -> 
 
 def random_act(rng: random.Random, state: HandState) -> Act:
     """Any legal action; hands that go far are more common than in life, for they make the hard cases."""
+    if state.asked:
+        return Act(rng.choice(state.asked), rng.choice(("run_twice", "run_twice", "run_once")))
     seat = state.to_act
     allowed = legal(state, seat)
     assert allowed is not None
@@ -97,11 +99,36 @@ def _setup(rng: random.Random, form: tuple[str, str], players: int) -> tuple[Set
     order = list(range(1, count + 1))
     moved = ButtonMoved(count, count, 1) if count == 2 else ButtonMoved(count, 1, 2)
     seats = tuple(DealtIn(f"p{number}", number, _stack(rng, stakes)) for number in order)
+    house = _house(rng)
     due = posts(order, moved, game, stakes)
-    setup = Setup(rng.randint(1, 999), game, betting, stakes, _house(rng), count, seats, due)
+    if game.opening == "blinds":
+        due = more_posts(rng, due, count, stakes, betting, house)
+    splash = rng.choice((0, 0, 0, 1, 25))
+    setup = Setup(rng.randint(1, 999), game, betting, stakes, house, count, seats, due, splash)
     entropy = rng.randbytes(32)
     deck = shuffle(entropy, game.cards)
     return setup, entropy, deck, seal(entropy, deck)
+
+
+def more_posts(
+    rng: random.Random, due: tuple[Post, ...], count: int, stakes: Stakes, betting: str, house: HouseRules
+) -> tuple[Post, ...]:
+    """Sometimes a straddle, a button that was bought, and posts of players who come in (TABLE-5 to TABLE-7)."""
+    if count < 3:
+        return due
+    bought = rng.random() < 0.1
+    if bought:  # both blinds from the player left of the old button, the small one dead, in place of the two due
+        due = tuple([post for post in due if post.kind == "ante" and post.counts == "layer"])
+        small = [Post(0, "dead post", stakes.small_blind, "dead")] if stakes.small_blind else []
+        due = (*due, Post(0, "big blind", stakes.big_blind), *small)
+    if rng.random() < 0.3 and betting in ("no-limit", "pot-limit") and not bought:
+        due = (*due, Post(rng.choice((2, count - 1)), "straddle", straddle_size(stakes, betting, house)))
+    if rng.random() < 0.3:
+        taken = {post.seat for post in due if post.kind != "ante"}
+        for seat in [seat for seat in range(count) if seat not in taken and rng.random() < 0.3]:
+            dead = [Post(seat, "dead post", stakes.small_blind, "dead")] if stakes.small_blind else []
+            due = (*due, Post(seat, "live post", stakes.big_blind), *rng.choice(((), dead)))
+    return due
 
 
 def _stakes(rng: random.Random, game: Game, betting: str) -> Stakes:
@@ -120,6 +147,10 @@ def _house(rng: random.Random) -> HouseRules:
             open_up_tie=rng.choice(("suit", "position")),
             seventh_street=rng.choice(("needed + 1", "players + 2", "needed")),
             draw_most=rng.choice((3, 5)),
+            run_it_twice=rng.choice(("per player", "all")),
+            runs=rng.choice((2, 2, 3, 5)),
+            pot_limit=rng.choice(("exact", "rounded")),
+            small_blind_as_big=rng.random() < 0.5,
         )
     return house
 

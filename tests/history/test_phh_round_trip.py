@@ -11,7 +11,18 @@ from engine.cards import UNKNOWN
 from engine.catalog import games
 from engine.game import BETTINGS
 from engine.hand import NOBODY, fold, legal
-from engine.hand.events import HandBegan, HandEvent, HoleDealt, Mucked, UpDealt
+from engine.hand.events import (
+    HandBegan,
+    HandEvent,
+    HoleDealt,
+    Mucked,
+    Posted,
+    RunAnswered,
+    RunOffered,
+    RunSettled,
+    Splashed,
+    UpDealt,
+)
 from engine.history.action_lines import action_lines
 from engine.history.phh import Record, most_players, read_hands
 from engine.history.phh_out import to_phh
@@ -54,6 +65,13 @@ def done(events: Sequence[HandEvent]) -> list[str]:
     return [" ".join([*line[:2], *[_told(line[1], cards) for cards in line[2:]]]) for line in lines]
 
 
+def told_in_fields(events: Sequence[HandEvent]) -> list[HandEvent]:
+    """What PHH tells in fields, not in actions; posts by player, for it is all one whose is taken first."""
+    posts = sorted([event for event in events if isinstance(event, Posted)], key=lambda post: post.seat)
+    runs = [event for event in events if isinstance(event, Splashed | RunOffered | RunAnswered | RunSettled)]
+    return [*posts, *runs]
+
+
 def _told(verb: str, cards: str) -> str:
     """Of cards given away only their number, of those shown not their order: what was unknown has none."""
     if verb == "sd":
@@ -74,6 +92,8 @@ def test_a_whole_hand_comes_back(game: str) -> None:
         assert stacks(events) == stacks(hand), seed
         assert fold(events).pots == fold(hand).pots, seed
         assert fold(events).awards == fold(hand).awards, seed
+        assert fold(events).boards == fold(hand).boards, seed
+        assert told_in_fields(events) == told_in_fields(hand), seed
         first = began(hand)
         assert (record.game, record.betting, record.house) == (first.game, first.betting, first.house), seed
         told = judge("own", read_hands(to_phh(hand))[0])
@@ -100,6 +120,7 @@ def test_a_hand_comes_back_as_one_player_saw_it(game: str) -> None:
             _, events = read_back(seen, seed)
             assert done(events) == done(seen), (seed, viewer, text)
             assert stacks(events) == stacks(hand), (seed, viewer, text)
+            assert fold(events).boards == fold(seen).boards, (seed, viewer, text)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -111,9 +132,10 @@ def test_a_hand_still_in_play_comes_back_at_every_turn(game: str) -> None:
                 played = replay(record_of(to_phh(so_far)))
                 assert played.state is not None
                 assert (played.flaw, played.complete, played.state.to_act) == ("", False, state.to_act), seed
+                assert (played.state.asked, played.state.agreed) == (state.asked, state.agreed), seed
                 assert played.legal == legal(state, state.to_act), seed
                 assert [seat.stack for seat in played.state.seats] == [seat.stack for seat in state.seats], seed
-                assert state.to_act != NOBODY
+                assert (state.to_act == NOBODY) is bool(state.asked)
 
 
 def hand_of(game: str, betting: str, seed: int = 1) -> list[HandEvent]:

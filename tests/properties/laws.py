@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
+from engine.cards import Cards
 from engine.codec import decode, decode_state, encode, encode_state
 from engine.errors import Refusal
-from engine.hand import NOBODY, Act, HandState, legal
+from engine.hand import NOBODY, VERBS, Act, HandState, Legal, legal
 from engine.hand import apply as apply_to_hand
 from engine.hand import decide as decide_in_hand
 from engine.hand.events import HoleDealt, Reshuffled, UpDealt
@@ -15,7 +16,7 @@ from engine.table.commands import Command, TakeTurn
 from engine.table.events import Event
 from engine.view import redact, view
 from tests.properties.other_cards import others_notice_nothing
-from tests.random_hands import cards_to_draw, play_hand, random_deal, random_move, random_table
+from tests.random_hands import cards_to_draw, play_hand, random_deal, random_move, random_table, who_moves
 
 IN_FULL = 11
 """One hand in so many is held to every law; a prime, so that this has nothing to do with which game it is."""
@@ -85,12 +86,13 @@ def check_quickly(seed: int, game: str | None = None) -> bool:
         if hand.over:
             break
         assert hand.turn < MOST_MOVES, "the hand does not end"
-        if hand.turn == probed:
+        if hand.turn == probed or hand.asked:
             accepts_exactly_what_is_legal(hand, rng)
-        allowed = legal(hand, hand.to_act)
+        place = who_moves(rng, hand)
+        allowed = legal(hand, place)
         assert allowed is not None
         verb, amount = random_move(rng, allowed)
-        found = decide_in_hand(hand, Act(hand.to_act, verb, amount, True, cards_to_draw(rng, hand, verb, amount)))
+        found = decide_in_hand(hand, Act(place, verb, amount, True, cards_to_draw(rng, hand, verb, amount)))
         assert not isinstance(found, Refusal), found
         events, hand = found
     every_card_from_its_place(hand)
@@ -99,6 +101,9 @@ def check_quickly(seed: int, game: str | None = None) -> bool:
 
 def accepts_exactly_what_is_legal(hand: HandState, rng: random.Random) -> None:
     """``decide`` accepts what ``legal`` lists, and nothing just outside of it (law 1)."""
+    if hand.asked:
+        _answers_exactly_what_is_asked(hand)
+        return
     seat = hand.to_act
     allowed = legal(hand, seat)
     assert allowed is not None
@@ -142,9 +147,21 @@ def accepts_exactly_what_is_legal(hand: HandState, rng: random.Random) -> None:
     other = (seat + 1) % len(hand.seats)
     assert legal(hand, other) is None
     assert legal(hand, NOBODY) is None
-    for verb in ("fold", "pat", "bring_in"):
+    for verb in ("fold", "pat", "bring_in", "run_twice"):
         assert not accepted(verb, who=other)
-    assert not accepted("muck")
+    for verb in ("muck", "run_twice", "run_once"):
+        assert not accepted(verb)
+
+
+def _answers_exactly_what_is_asked(hand: HandState) -> None:
+    """Who is asked whether the board is run more than once says yes or no, nobody else does anything (POT-7)."""
+    assert hand.to_act == NOBODY
+    for seat in range(NOBODY, len(hand.seats)):
+        asked = seat in hand.asked
+        assert legal(hand, seat) == (Legal(False, False, None, None, run=hand.runs) if asked else None)
+        for verb in VERBS:
+            refused = isinstance(decide_in_hand(hand, Act(seat, verb, sure=True)), Refusal)
+            assert refused is not (asked and verb in ("run_twice", "run_once")), (seat, verb)
 
 
 def _draws_exactly_what_is_legal(hand: HandState, rng: random.Random) -> None:
@@ -191,13 +208,18 @@ def apply_changes_nothing(log: list[Event], states: list[TableState]) -> None:
 
 def the_whole_deck_each_once(hand: HandState) -> None:
     """Hands, board, burns, discards and stub are the game's deck, each card once (law 5)."""
-    cards = [*hand.board, *hand.burns, *hand.discards, *hand.deck[hand.next_card :]]
+    cards = [*_on_the_boards(hand), *hand.burns, *hand.discards, *hand.deck[hand.next_card :]]
     for seat in hand.seats:
         if not seat.gone:
             cards += seat.hole + seat.up
     assert len(cards) == len(hand.game.cards), f"{len(cards)} cards"
     assert set(cards) == set(hand.game.cards), "a card twice"
     assert len(hand.discarded_by) == len(hand.discards)
+
+
+def _on_the_boards(hand: HandState) -> Cards:
+    """The cards in the middle: those of the first board, then what each further one has besides those in common."""
+    return hand.board + tuple([card for board in hand.more_boards for card in board[hand.shared :]])
 
 
 def every_card_from_its_place(hand: HandState) -> None:
@@ -212,7 +234,10 @@ def every_card_from_its_place(hand: HandState) -> None:
             assert len(seat.hole) == sum(street.down for street in hand.game.streets[: hand.street + 1]) - len(
                 hand.board if hand.game.is_stud else ()
             )
-    assert hand.board == tuple(hand.deck[place] for place in hand.board_places)
+    assert _on_the_boards(hand) == tuple(hand.deck[place] for place in hand.board_places)
+    for board in hand.more_boards:
+        assert board[: hand.shared] == hand.board[: hand.shared]
+        assert len(board) == hand.game.board_cards
 
 
 def json_comes_back(log: list[Event], state: TableState) -> None:

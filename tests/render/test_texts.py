@@ -8,7 +8,6 @@ from bot.render.durations import duration
 from bot.render.games_text import game_text, games_text
 from bot.render.help_text import HELP, help_text
 from bot.render.house_text import house_text, rules_of
-from bot.render.ledger_text import ledger_text
 from bot.render.reminders import reminder_text
 from bot.render.rules_text import rules_text
 from engine.catalog import games, presets
@@ -52,23 +51,6 @@ def test_reminders() -> None:
     assert reminder_text(room.view("bob"), name_of, "near", 30) == [
         "bob, only 30 s left. Then the dealer checks for you."
     ]
-
-
-def test_the_ledger() -> None:
-    room = Room()
-    assert ledger_text(room.view(), name_of) == ["Nobody has bought chips at this table yet."]
-    room.seat(200, 100, 100)
-    room.deal()
-    room.act("alice raise 10", "bob call", "carol fold", "bob raise 20", "alice fold")
-    room.do(Leave("p-bob"))
-    room.do(TopUp("p-carol", 50))
-    assert ledger_text(room.view(), name_of) == [
-        "bob: up 12 · bought 100 · took away 112",
-        "carol: down 2 · bought 150 · on the table 148",
-        "alice: down 10 · bought 200 · on the table 190",
-        "Play chips only: what they stand for is settled elsewhere. [TABLE-11]",
-    ]
-    assert ledger_text(Room().seat(200, 200).view(), name_of)[0] == "alice: even · bought 200 · on the table 200"
 
 
 def test_the_rules_of_a_table() -> None:

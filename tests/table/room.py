@@ -8,10 +8,17 @@ from engine.cards import Cards
 from engine.catalog import games, presets
 from engine.errors import Refusal
 from engine.hand import HandState, legal
+from engine.mix import MixItem
 from engine.stakes import stakes_of
 from engine.table import TableState, decide
 from engine.table.commands import Command, Deal, Open, Sit, Start, TakeTurn, TimeOut
 from engine.table.events import Event
+
+
+def item(game: str, betting: str, figures: tuple[int, int]) -> MixItem:
+    """A game of a mix at these stakes, as they are spoken."""
+    found = games()[game]
+    return MixItem(found, betting, stakes_of(*figures, betting, opening=found.opening))
 
 
 class Room:

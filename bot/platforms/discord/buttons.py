@@ -44,7 +44,7 @@ class SayButton(ui.DynamicItem[ui.Button[Any]], template=of_kind(DO, ASK)):
 
 
 class PickMenu(ui.DynamicItem[ui.Select[Any]], template=of_kind(PICK)):
-    """A menu of one's own cards. What was chosen stands in the message until a button confirms it."""
+    """A menu of one's own cards or of games. What was chosen of cards stands there until a button confirms it."""
 
     picked: Picked
 
@@ -55,13 +55,17 @@ class PickMenu(ui.DynamicItem[ui.Select[Any]], template=of_kind(PICK)):
     @classmethod
     def of(cls, pick: Pick, screen: Screen) -> PickMenu:
         """The menu for a screen."""
-        what = Id(PICK, screen.table, screen.mark, "draw")
+        what = Id(PICK, screen.table, screen.mark, pick.verb)
         options = [
             discord.SelectOption(label=label, value=value, default=value in pick.chosen)
             for label, value in pick.options
         ]
         menu: ui.Select[Any] = ui.Select(
-            custom_id=str(what), placeholder=pick.hint, min_values=0, max_values=pick.most, options=options
+            custom_id=str(what),
+            placeholder=pick.hint,
+            min_values=0 if pick.verb == "draw" else 1,
+            max_values=pick.most,
+            options=options,
         )
         return cls(what, menu)
 

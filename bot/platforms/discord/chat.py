@@ -98,7 +98,7 @@ class DiscordChat:
 
 def _parts(message: Outgoing) -> Parts:
     screen = message.screen or Screen(lines=message.lines)
-    return parts(screen, private=message.private, call=message.call.user if message.call else "")
+    return parts(screen, private=message.private, call=tuple(account.user for account in message.call))
 
 
 def _nonce(key: str) -> str:

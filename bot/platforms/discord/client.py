@@ -176,13 +176,13 @@ class BackroomClient(discord.AutoShardedClient):
         await answered(interaction, work, shows=reads)
 
     async def _picked(self, interaction: Interaction, what: Id, values: tuple[str, ...]) -> None:
-        """Cards chosen in a menu: they are shown as chosen, and nothing is done until a button confirms it."""
+        """Something chosen in a menu: cards are shown as chosen until a button confirms, a game is picked."""
         if not self._is_new(interaction):
             return
         if interaction.guild_id is None:
             await refused(interaction, ELSEWHERE)
             return
-        said = delivery(interaction, "cards", what.table, what.mark)
+        said = delivery(interaction, "pick" if what.says == "pick" else "cards", what.table, what.mark)
 
         async def work(answer: Answer) -> None:
             reply = await self.desk.picked(said, values)
@@ -212,7 +212,7 @@ class BackroomClient(discord.AutoShardedClient):
     async def _filled_in(self, interaction: Interaction, what: Id, text: str) -> None:
         """A form that was sent in: whoever enters no figure does not want the greatest."""
         intent = parse(text)
-        lacks = isinstance(intent, Intent) and intent.verb == what.says and intent.amount is None
+        lacks = isinstance(intent, Intent) and intent.verb == what.says and intent.amount is None and not intent.text
         await (refused(interaction, NO_FIGURE) if lacks or not text else self._do(interaction, what, text))
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -238,7 +238,8 @@ class BackroomClient(discord.AutoShardedClient):
             "house": lambda: _fitting([(name, name) for name in self.desk.house_rules()], typed),
         }
         try:
-            return await asyncio.wait_for(finders[what](), PATIENCE)
+            find = finders.get(what) or (lambda: self.desk.offers(delivery(interaction, typed), what))
+            return await asyncio.wait_for(find(), PATIENCE)
         except Exception as error:  # noqa: BLE001
             _log.warning("no choices", why=type(error).__name__)
             return []

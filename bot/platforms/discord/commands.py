@@ -49,8 +49,9 @@ def add_commands(tree: app_commands.CommandTree[Any], say: Say, complete: Comple
     """``/poker ...``, ``/act`` and ``/cards``. ``complete(interaction, what, typed)`` finds choices while one types."""
     poker = app_commands.Group(name="poker", description="A table for poker in this channel", guild_only=True)
     _opening(poker, say, complete)
-    _seat(poker, say)
+    _seat(poker, say, complete)
     _host(poker, say)
+    _mix(poker, say, complete)
     _knowing(poker, say, complete)
     tree.add_command(poker)
     _in_a_hand(tree, say, complete)
@@ -59,7 +60,8 @@ def add_commands(tree: app_commands.CommandTree[Any], say: Say, complete: Comple
 def _opening(poker: app_commands.Group, say: Say, complete: Complete) -> None:
     @poker.command(name="new", description="Open a table in this channel; you are its host")
     @app_commands.describe(
-        game="Which game",
+        game="Which game, or which mix: horse, 8-game, dealers-choice, mix ...",
+        games="For a mix or dealer's choice: the games, like nlhe, plo, razz@2/4",
         stakes="The blinds, like 1/2; in fixed limit the two bets",
         betting="How much may be bet; each game has its own default",
         buyin="Least and most to buy in for, like 40-200",
@@ -75,6 +77,7 @@ def _opening(poker: app_commands.Group, say: Say, complete: Complete) -> None:
     async def new(
         interaction: Interaction,
         game: str,
+        games: str | None = None,
         stakes: str | None = None,
         betting: Literal["no-limit", "pot-limit", "fixed-limit"] | None = None,
         buyin: str | None = None,
@@ -92,10 +95,11 @@ def _opening(poker: app_commands.Group, say: Say, complete: Complete) -> None:
             "ante": ante, "bbante": bbante, "blinds": blinds, "pause": pause, "name": name,
         }  # fmt: skip
         typed = [f"{key}:{''.join(str(value).split())}" for key, value in options.items() if value is not None]
-        await say(interaction, " ".join(["new", game, *typed]))
+        quoted = " ".join((games or "").replace('"', " ").split())
+        await say(interaction, " ".join(["new", game, *typed, *([f'games:"{quoted}"'] if quoted else [])]))
 
     @new.autocomplete("game")
-    async def games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    async def games_(interaction: Interaction, typed: str) -> list[Choice[str]]:
         return _choices(await complete(interaction, "game", typed))
 
     @new.autocomplete("house")
@@ -103,7 +107,7 @@ def _opening(poker: app_commands.Group, say: Say, complete: Complete) -> None:
         return _choices(await complete(interaction, "house", typed))
 
 
-def _seat(poker: app_commands.Group, say: Say) -> None:
+def _seat(poker: app_commands.Group, say: Say, complete: Complete) -> None:
     @poker.command(name="sit", description="Take a seat at the table in this channel")
     @app_commands.describe(amount="Chips to buy in for; without, as many as the table allows")
     async def sit(interaction: Interaction, amount: Chips | None = None) -> None:
@@ -113,6 +117,25 @@ def _seat(poker: app_commands.Group, say: Say) -> None:
     @app_commands.describe(amount="Chips to add; without, up to the largest buy-in")
     async def topup(interaction: Interaction, amount: Chips | None = None) -> None:
         await say(interaction, _with("topup", amount))
+
+    @poker.command(name="seat", description="Sit in another chair; in a hand you move after it")
+    @app_commands.describe(number="Which one")
+    async def seat(interaction: Interaction, number: Range[int, 1, 10]) -> None:
+        await say(interaction, f"seat {number}")
+
+    @seat.autocomplete("number")
+    async def seats(interaction: Interaction, typed: int | str) -> list[Choice[int]]:
+        found = await complete(interaction, "seat", str(typed))
+        return [Choice(name=label, value=int(says)) for label, says in found[:MOST_CHOICES]]
+
+    @poker.command(name="post", description="Owing a blind: post it, buy the button, or wait")
+    @app_commands.describe(how="What to do about it; without, post what is due")
+    async def post(interaction: Interaction, how: str = "post") -> None:
+        await say(interaction, how)
+
+    @post.autocomplete("how")
+    async def ways(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(await complete(interaction, "entry", typed))
 
     _plain(poker, say, "leave", "Stand up with all your chips")
     _plain(poker, say, "out", "Sit out from the next hand on; your seat is kept")
@@ -134,13 +157,60 @@ def _host(poker: app_commands.Group, say: Say) -> None:
     async def dismiss(interaction: Interaction, name: str) -> None:
         await say(interaction, f"dismiss {name}")
 
+    @poker.command(name="splash", description="Host: add chips to the next pot; they are booked as yours")
+    @app_commands.describe(amount="How many")
+    async def splash(interaction: Interaction, amount: Chips) -> None:
+        await say(interaction, f"splash {amount}")
+
+
+def _mix(poker: app_commands.Group, say: Say, complete: Complete) -> None:
+    @poker.command(name="pick", description="Dealer's choice: pick the next game")
+    @app_commands.describe(game="One of this table's games; without, a menu of them")
+    async def pick(interaction: Interaction, game: str | None = None) -> None:
+        await say(interaction, _with("pick", game))
+
+    @pick.autocomplete("game")
+    async def picks(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(await complete(interaction, "pick", typed))
+
+    @poker.command(name="vote", description="Call a vote, or say yes or no to the one that is going on")
+    @app_commands.describe(what="yes, no, add badugi, only plo, rebuy 500, rule straddles=off; without, how it stands")
+    async def vote(interaction: Interaction, what: str | None = None) -> None:
+        await say(interaction, _with("vote", what))
+
+    @vote.autocomplete("what")
+    async def motions(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(await complete(interaction, "motion", typed))
+
+    @poker.command(name="straddle", description="Straddle the next hand, where the house has it")
+    @app_commands.describe(no="Think better of it")
+    async def straddle(interaction: Interaction, no: bool = False) -> None:
+        await say(interaction, "no straddle" if no else "straddle")
+
 
 def _knowing(poker: app_commands.Group, say: Say, complete: Complete) -> None:
     _plain(poker, say, "table", "Bring the table down to the end of this channel")
     _plain(poker, say, "mine", "All your tables, and where it is your turn; only you see it")
-    _plain(poker, say, "ledger", "Who bought in for what, and who is up or down")
     _plain(poker, say, "games", "The games of the house")
-    _plain(poker, say, "house", "The house rules of this table")
+
+    @poker.command(name="ledger", description="Who is up or down, and the fewest payments that settle it")
+    @app_commands.describe(tables="This table, or all that were ever played here", how="In words, as picture, as file")
+    async def ledger(
+        interaction: Interaction,
+        tables: Literal["this", "all"] = "this",
+        how: Literal["words", "picture", "csv"] = "words",
+    ) -> None:
+        asked = ["ledger", *(["all"] if tables == "all" else []), *([how] if how != "words" else [])]
+        await say(interaction, " ".join(asked))
+
+    @poker.command(name="house", description="The house rules; the host changes one before the first hand")
+    @app_commands.describe(rule="One of them, or what it is to be: straddles=under the gun")
+    async def house(interaction: Interaction, rule: str | None = None) -> None:
+        await say(interaction, _with("house", rule))
+
+    @house.autocomplete("rule")
+    async def rules_of_the_house(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return _choices(await complete(interaction, "rule", typed))
 
     @poker.command(name="history", description="The last hands, or one of them whole")
     @app_commands.describe(hand="A hand's number", proof="What its seal proves, to check it yourself")

@@ -45,8 +45,8 @@ class Parts(NamedTuple):
     mentions: discord.AllowedMentions
 
 
-def parts(screen: Screen, *, private: bool = False, call: str = "") -> Parts:
-    """A screen as a message; ``call``: the id of the user who is mentioned, and nobody else is."""
+def parts(screen: Screen, *, private: bool = False, call: tuple[str, ...] = ()) -> Parts:
+    """A screen as a message; ``call``: the ids of the users who are mentioned, and nobody else is."""
     layout, files = Layout(), []
     box: ui.Container[Any] = ui.Container(accent_colour=YOURS if private else FELT)
     if screen.title and screen.picture is None:  # the picture says it, too
@@ -66,10 +66,12 @@ def parts(screen: Screen, *, private: bool = False, call: str = "") -> Parts:
             box.add_item(ui.ActionRow(*[button(one, screen) for one in row[at : at + BUTTONS_IN_ROW]]))
     for at in range(0, len(screen.links), BUTTONS_IN_ROW):
         box.add_item(ui.ActionRow(*[_link(link) for link in screen.links[at : at + BUTTONS_IN_ROW]]))
+    if screen.file is not None:
+        files.append(discord.File(io.BytesIO(screen.file.text.encode()), screen.file.name))
+        box.add_item(ui.File(f"attachment://{screen.file.name}"))
     layout.add_item(box)
-    mentions = (
-        discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(int(call))]) if call else NOBODY
-    )
+    called = [discord.Object(int(user)) for user in call]
+    mentions = discord.AllowedMentions(everyone=False, roles=False, users=called) if called else NOBODY
     return Parts(layout, files, mentions)
 
 
@@ -78,7 +80,7 @@ def words(lines: tuple[str, ...]) -> Screen:
     return Screen(lines=lines)
 
 
-def _texts(screen: Screen, call: str, *, aside: bool) -> list[str]:
+def _texts(screen: Screen, call: tuple[str, ...], *, aside: bool) -> list[str]:
     """The texts under the picture, whose turn it is last: next to the buttons, and loudest.
 
     ``aside``: the picture shows how things stand, and the same in words goes in small print.
@@ -88,7 +90,8 @@ def _texts(screen: Screen, call: str, *, aside: bool) -> list[str]:
         turn = f"{turn} · {when(screen.until)}".removeprefix(" · ")
     lines = small((screen.title, *screen.lines)) if aside else "\n".join(plain(line) for line in screen.lines)
     if call:
-        lines, turn = " · ".join(part for part in (f"<@{call}> {lines}", turn) if part), ""
+        called = " ".join(f"<@{user}>" for user in call)
+        lines, turn = " · ".join(part for part in (f"{called} {lines}", turn) if part), ""
     news = "\n".join(plain(line) for line in screen.news) if aside else small(screen.news)
     room = MOST_TEXT - len(turn) - len(screen.title)
     news = cut_lines(news, room // 2)

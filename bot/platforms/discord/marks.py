@@ -9,6 +9,9 @@ from typing import Any, TypeAlias
 from bot.platforms.discord.ids import read_id
 
 Mark: TypeAlias = tuple[str, ...]
+_CALLS = (["cards"], ["pick"], ["run twice", "run once"])
+"""What the buttons say of a message that calls somebody to his turn, to his pick, to his answer."""
+_VOTE = re.compile("vote yes ([0-9]{1,9})")
 _CALLED = re.compile(r"<@[0-9]+>")
 
 
@@ -31,9 +34,12 @@ def mark_of_layout(components: Iterable[Any]) -> Mark:
 def slot_of_layout(components: Iterable[Any]) -> tuple[str, str] | None:
     """The slot of a message in a place, and what it is about: a table's hand, or the turn somebody is called to."""
     ids = [what for one in _all(components) if (what := read_id(getattr(one, "custom_id", None) or ""))]
-    if any(what.says == "menu" for what in ids):
+    said = [what.says for what in ids]
+    if "menu" in said:
         return ("table", ids[0].mark.partition(":")[0])
-    return ("turn", ids[0].mark) if [what.says for what in ids] == ["cards"] else None
+    if said[:1] and (vote := _VOTE.fullmatch(said[0])):
+        return ("vote", vote[1])
+    return ("turn", ids[0].mark) if said in _CALLS else None
 
 
 def _all(components: Iterable[Any]) -> Iterator[Any]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.render.ledger_text import ledger_text
 from bot.render.names import Names
 from bot.render.table_text import cards_text, table_text
-from engine.view import TableView
+from engine.view import Ledger, TableView
 
 MOST_CHARACTERS = 1024
 """Discord takes no longer description of an attachment."""
@@ -20,6 +21,11 @@ def table_alt(view: TableView, names: Names) -> str:
 def cards_alt(view: TableView, names: Names) -> str:
     """The words of ``cards_text``."""
     return _fitting(cards_text(view, names))
+
+
+def ledger_alt(title: str, ledger: Ledger, names: Names) -> str:
+    """The words of ``ledger_text`` under a title."""
+    return _fitting([f"Ledger, {title}:", *ledger_text(ledger, names)])
 
 
 def _fitting(lines: Sequence[str]) -> str:

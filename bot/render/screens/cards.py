@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.render.names import Names
 from bot.render.screens.buttons import PAT, move_buttons
-from bot.render.screens.table import mark_of
-from bot.render.table_text import cards_text, title, turn_text
+from bot.render.screens.mark import mark_of
+from bot.render.screens.questions import own_rows
+from bot.render.table_text import asides_text, cards_text, title, turn_text
 from bot.render.words import pretty_card
 from bot.screen import Button, Pick, Picture, Screen
 from engine.cards import card_text
@@ -25,7 +26,13 @@ def cards_screen(
 ) -> Screen:
     """The viewer's cards; in his turn what he may do, in a draw with the cards ``chosen`` so far to be exchanged."""
     if not has_cards(view):
-        return Screen(title=title(view), lines=(NO_CARDS,), table=view.table, mark=mark_of(view))
+        return Screen(
+            title=title(view),
+            lines=(NO_CARDS, *asides_text(view)),
+            buttons=own_rows(view),
+            table=view.table,
+            mark=mark_of(view),
+        )
     moves = move_buttons(view, view.legal)
     pick = None
     if view.legal is not None and view.legal.draw is not None:
@@ -34,10 +41,10 @@ def cards_screen(
     return Screen(
         title=title(view),
         picture=picture,
-        lines=tuple(cards_text(view, names)),
-        turn="".join(turn_text(view, names)),
+        lines=(*cards_text(view, names), *asides_text(view)),
+        turn=next(iter(turn_text(view, names)), ""),
         until=until if view.legal is not None and view.status == "running" else None,
-        buttons=(moves,) if moves else (),
+        buttons=tuple(row for row in (moves, *own_rows(view)) if row),
         pick=pick,
         table=view.table,
         mark=mark_of(view),

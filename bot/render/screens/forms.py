@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from bot.render.bet_sizes import sized_bets
-from bot.render.screens.table import mark_of
+from bot.render.screens.mark import mark_of
+from bot.render.screens.offers import free_seats, motions
 from bot.screen import Form
 from engine.view import TableView
+
+MOST_NAMED = 25
+"""Choices that one list of a chat may have."""
 
 
 def raise_form(view: TableView) -> Form | None:
@@ -80,6 +84,56 @@ def bots_form(view: TableView) -> Form | None:
         hint=f"0 to {most}",
         preset=str(min(most, now + 1)),
         named=(),
+        table=view.table,
+        mark=mark_of(view),
+    )
+
+
+def seat_form(view: TableView) -> Form | None:
+    """Which other chair to take; None for who does not sit there, and where none is free."""
+    free = free_seats(view)
+    if view.seat_of(view.viewer) is None or not free:
+        return None
+    return Form(
+        title="Change seat",
+        verb="seat",
+        label="The number of the seat",
+        hint=f"free: {', '.join(said for _, said in free)}",
+        preset="",
+        named=tuple((label, f"seat {said}") for label, said in free),
+        table=view.table,
+        mark=mark_of(view),
+    )
+
+
+def splash_form(view: TableView) -> Form | None:
+    """How much to add to the next pot; None for who is not the host (POT-9)."""
+    if view.viewer != view.host:
+        return None
+    return Form(
+        title="Splash the next pot",
+        verb="splash",
+        label="Chips to throw in",
+        hint="they are booked as yours, and whoever wins the main pot has them",
+        preset="",
+        named=(),
+        table=view.table,
+        mark=mark_of(view),
+    )
+
+
+def vote_form(view: TableView) -> Form | None:
+    """What to have a vote on; None where there is a vote already, and for who does not sit there."""
+    if view.vote is not None or view.seat_of(view.viewer) is None:
+        return None
+    named = [(label, f"vote {said}") for label, said in motions(view) if not said.endswith(" ")]
+    return Form(
+        title="Call a vote",
+        verb="vote",
+        label="What about",
+        hint="rule straddles=under the gun, rebuy 500, end 23:00, add badugi",
+        preset="",
+        named=tuple(named[:MOST_NAMED]),
         table=view.table,
         mark=mark_of(view),
     )

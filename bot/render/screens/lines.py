@@ -9,12 +9,12 @@ from bot.render.table_text import turn_text
 from bot.screen import Button, Link, Screen
 from engine.view import TableView
 
-SAYS_CARDS = ((CARDS,),)
 
-
-def nudge_screen(lines: list[str], table: str, mark: str, until: float | None) -> Screen:
-    """The short word to the player to act."""
-    return Screen(lines=tuple(lines), until=until, buttons=SAYS_CARDS, table=table, mark=mark)
+def call_screen(
+    lines: list[str], table: str, mark: str, until: float | None, buttons: tuple[Button, ...] = (CARDS,)
+) -> Screen:
+    """The short word to those who are waited for."""
+    return Screen(lines=tuple(lines), until=until, buttons=(buttons,), table=table, mark=mark)
 
 
 def past_screen(line: str, table: str, number: int) -> Screen:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.render.screens.table import mark_of
-from bot.render.table_text import title
+from bot.render.screens.mark import mark_of
+from bot.render.screens.questions import entry_buttons, straddle_buttons
+from bot.render.table_text import asides_text, title
 from bot.screen import ASK, Button, Screen
 from engine.view import SeatView, TableView
 
@@ -12,12 +13,18 @@ def menu_screen(view: TableView) -> Screen:
     """Buttons for the viewer's own seat, for the host, and for whoever wants to know more."""
     seat = view.seat_of(view.viewer)
     rows = [_seat(seat)] if seat is not None else []
+    if seat is not None:
+        rows.append((*entry_buttons(view), *straddle_buttons(view, somebody_may=view.may_straddle), *_vote(view)))
     if view.viewer == view.host:
         rows.append(_host(view))
     rows.append((Button("Ledger", "ledger"), Button("Past hands", "history"), Button("Rules", "rules"),
                  Button("House rules", "house"), Button("Help", "help")))  # fmt: skip
     return Screen(
-        title=title(view), lines=_where(view, seat), buttons=tuple(rows), table=view.table, mark=mark_of(view)
+        title=title(view),
+        lines=_where(view, seat),
+        buttons=tuple(row for row in rows if row),
+        table=view.table,
+        mark=mark_of(view),
     )
 
 
@@ -25,15 +32,21 @@ def _where(view: TableView, seat: SeatView | None) -> tuple[str, ...]:
     if seat is None:
         free = view.most_seats - len(view.seats)
         return (f"You do not sit here. Free seats: {free}.",)
-    return (f"You sit in seat {seat.number} with {seat.stack:,}.",)
+    return (f"You sit in seat {seat.number} with {seat.stack:,}.", *asides_text(view))
 
 
 def _seat(seat: SeatView) -> tuple[Button, ...]:
     away = Button("I'm back", "back", tone="good") if seat.away else Button("Sit out", "out")
-    return away, Button("Add chips…", "topup", ASK), Button("Leave", "leave", tone="bad")
+    move = Button("Change seat…", "seat", ASK)
+    return away, Button("Add chips…", "topup", ASK), move, Button("Leave", "leave", tone="bad")
+
+
+def _vote(view: TableView) -> tuple[Button, ...]:
+    return (Button("Call a vote…", "vote", ASK),) if view.vote is None and view.status != "ended" else ()
 
 
 def _host(view: TableView) -> tuple[Button, ...]:
     running = view.status == "running"
     flow = Button("Pause", "pause") if running else Button("Start", "start", tone="main")
-    return flow, Button("House players…", "bots", ASK), Button("End the table", "end", tone="bad")
+    splash = Button("Splash the pot…", "splash", ASK)
+    return flow, Button("House players…", "bots", ASK), splash, Button("End the table", "end", tone="bad")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render.bet_sizes import sized_bets
+from bot.render.run_words import times
 from engine.view import TableView
 
 
@@ -15,6 +16,9 @@ def legal_moves(view: TableView, typed: str) -> list[tuple[str, str]]:
     if legal is None or hand is None:
         return []
     seat = view.seat_of(view.viewer)
+    if legal.run is not None:
+        found = [(f"run it {times(legal.run)}", "run twice"), ("run it once", "run once")]
+        return [move for move in found if typed.casefold().strip() in move[0]]
     if legal.draw is not None:
         return _draws(typed, legal.draw[1])
     moves = [("check", "check")] if legal.check else []

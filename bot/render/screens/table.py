@@ -5,6 +5,8 @@ from __future__ import annotations
 from bot.render.awards import award_sentence
 from bot.render.names import Names
 from bot.render.screens.buttons import move_buttons, room_buttons
+from bot.render.screens.mark import mark_of
+from bot.render.screens.questions import pick_turn, question_rows, run_turn
 from bot.render.sentence import SEAL
 from bot.render.table_text import table_text, title
 from bot.screen import Picture, Screen
@@ -27,8 +29,12 @@ def table_screen(
     picture: Picture | None,
     news: list[str],
     until: float | None,
+    straddles: bool = False,
 ) -> Screen:
-    """The public table. ``legal``: what the player to act may do, which anybody could work out from what lies there."""
+    """The public table. ``legal``: what the player to act may do, which anybody could work out from what lies there.
+
+    ``straddles``: whether somebody may ask for a straddle in the next hand.
+    """
     hand = view.hand
     turn, said = "", []
     if hand is not None and hand.to_act is not None and legal is not None:
@@ -36,6 +42,8 @@ def table_screen(
     elif hand is not None and hand.over:
         said = [award_sentence(award, names) for award in hand.awards]
         turn = " ".join(said)
+    asked = run_turn(view, names) or pick_turn(view, names)
+    turn = " ".join(part for part in (turn, asked) if part)
     lines = [line for line in table_text(view, names)[1:] if line not in said]
     if hand is not None:
         lines.append(f"{SEAL} {hand.root[:SEAL_SHOWN]}…")
@@ -46,13 +54,10 @@ def table_screen(
         lines=tuple(lines),
         news=tuple(news[-(MOST_NEWS if hand is not None else MOST_BEFORE) :]),
         turn=turn,
-        until=until if legal is not None and view.status == "running" else None,
-        buttons=tuple(row for row in (moves, room_buttons(view)) if row),
+        until=until if (legal is not None or asked) and view.status == "running" else None,
+        buttons=tuple(
+            row for row in (moves, *question_rows(view, somebody_may_straddle=straddles), room_buttons(view)) if row
+        ),
         table=view.table,
         mark=mark_of(view),
     )
-
-
-def mark_of(view: TableView) -> str:
-    """The turn that whoever sees this view is shown (law 3)."""
-    return f"{view.hand.number}:{view.hand.turn}" if view.hand else "0:0"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.platforms.discord.layout import parts
-from bot.render.ledger_text import ledger_text
+from bot.render.ledger_text import ledger_of, ledger_text
 from bot.render.names import inert
 from bot.render.past_hand import hand_line_of
 from bot.render.picture import table_alt
@@ -88,7 +88,7 @@ def layouts(views: list[TableView], names: dict[str, str]) -> Iterator[list[Comp
             table_screen(
                 view, name, None, picture=Picture(b"", "table.png", table_alt(view, name)), news=[], until=9.0
             ),
-            Screen(lines=tuple(ledger_text(view, name))),
+            Screen(lines=tuple(ledger_text(ledger_of(view), name))),
         ]
         if view.hand is not None and view.hand.over:
             screens.append(past_screen(hand_line_of(view, name), view.table, view.hand.number))

@@ -1,0 +1,173 @@
+"""What a table can vote on: whether it may, and what comes of it (MIX-2, MIX-4, TABLE-2, HOUSE)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.errors import Code, Refusal, refuse
+from engine.hand import NOBODY
+from engine.house_rules import spoken_value
+from engine.mix import ONE, TURNS, Mix
+from engine.stakes import MOST_CHIPS, flaw_of
+from engine.table.events import (
+    CameBack,
+    ChipsAdded,
+    ChipsPromised,
+    EndAgreed,
+    Event,
+    MixChanged,
+    Motion,
+    OneGameAgreed,
+)
+from engine.table.house import changed_rule
+from engine.table.rotation import listed
+from engine.table.state import TableState
+
+
+def checked(state: TableState, player: str, motion: Motion) -> Motion | Refusal:
+    """The motion as the table votes on it, or why it cannot."""
+    refusal = _CHECKS[motion.kind](state, player, motion)
+    if refusal is not None:
+        return refusal
+    if motion.kind == "rule":
+        changed = changed_rule(state, motion.rule, motion.value)
+        assert not isinstance(changed, Refusal), "it has just been looked at"
+        return motion._replace(rule=changed.rule, value=spoken_value(getattr(changed.house, changed.rule)))
+    return motion
+
+
+def effect(state: TableState, player: str, motion: Motion) -> list[Event]:
+    """What comes of a motion of ``player`` that has passed; it takes effect from the next hand."""
+    return _EFFECTS[motion.kind](state, player, motion)
+
+
+# ---------------------------------------------------------------- games
+
+
+def _may_add(state: TableState, _player: str, motion: Motion) -> Refusal | None:
+    item, seats = motion.item, len(state.seats)
+    if item is None:
+        return refuse(Code.GAME_NOT_IN_MIX, "MIX-2", games=listed(state.mix))
+    if item.betting not in item.game.betting:
+        return refuse(Code.BETTING_NOT_OFFERED, "BET-1", game=item.game.name, offered=", ".join(item.game.betting))
+    flaw = flaw_of(item.stakes, item.betting)
+    if flaw:
+        return refuse(Code.STAKES_MAKE_NO_SENSE, "MIX-5", why=flaw)
+    if any((own.game.id, own.betting) == (item.game.id, item.betting) for own in state.mix.items):
+        return refuse(Code.GAME_IN_MIX, "MIX-2", game=item.game.name, games=listed(state.mix))
+    if seats > item.game.seats:
+        return refuse(Code.GAME_TOO_SMALL, "TABLE-1", game=item.game.name, most=item.game.seats, seats=seats)
+    return None
+
+
+def _add(state: TableState, _player: str, motion: Motion) -> list[Event]:
+    assert motion.item is not None, "it was looked at when the vote was called"
+    mix = state.mix
+    kind = TURNS if mix.kind == ONE else mix.kind
+    return [MixChanged(_free_list(mix, kind)._replace(items=(*mix.items, motion.item)), state.at, False)]
+
+
+def _may_remove(state: TableState, _player: str, motion: Motion) -> Refusal | None:
+    if not 0 <= motion.at < len(state.mix.items):
+        return refuse(Code.GAME_NOT_IN_MIX, "MIX-2", games=listed(state.mix))
+    if state.mix.is_one_game:
+        return refuse(Code.LAST_GAME, "MIX-2", game=state.game.name)
+    return None
+
+
+def _remove(state: TableState, _player: str, motion: Motion) -> list[Event]:
+    items = tuple([item for at, item in enumerate(state.mix.items) if at != motion.at])
+    mix = _free_list(state.mix, state.mix.kind)._replace(items=items)
+    if not state.hands:
+        return [MixChanged(mix, 0, False)]
+    at = state.at - 1 if motion.at <= state.at else state.at
+    return [MixChanged(mix, at % len(items), motion.at == state.at)]
+
+
+def _free_list(mix: Mix, kind: str) -> Mix:
+    """A mix in turns that is no longer the one people know by its name; a dealer's choice keeps its own."""
+    return mix._replace(id="mix", name="Mix", kind=kind) if kind == TURNS else mix
+
+
+def _may_play_only(state: TableState, _player: str, motion: Motion) -> Refusal | None:
+    if state.mix.is_one_game:
+        return refuse(Code.NO_MIX, "MIX-4", game=state.game.name)
+    if not -1 <= motion.at < len(state.mix.items):
+        return refuse(Code.GAME_NOT_IN_MIX, "MIX-4", games=listed(state.mix))
+    if motion.at == state.only:
+        name = "the whole mix" if motion.at < 0 else f"only {state.mix.items[motion.at].game.name}"
+        return refuse(Code.ALREADY_SO, "MIX-4", what=f"{name} is played")
+    return None
+
+
+def _only(_state: TableState, _player: str, motion: Motion) -> list[Event]:
+    return [OneGameAgreed(motion.at)]
+
+
+# ---------------------------------------------------------------- chips
+
+
+def _may_rebuy(state: TableState, player: str, motion: Motion) -> Refusal | None:
+    """Above the maximum, for one who has less than that; what stays within it needs no vote (TABLE-2)."""
+    seat = state.seat_of(player)
+    assert seat is not None, "whoever calls a vote has a seat"
+    has = state.stack_of(seat) + seat.promised
+    within = state.buy_in_max - has
+    if within <= 0:
+        return refuse(Code.REBUY_OUT_OF_RANGE, "TABLE-2", has=has, below=state.buy_in_max)
+    if 1 <= motion.amount <= within:
+        return refuse(Code.NO_VOTE_NEEDED, "TABLE-2", amount=motion.amount, most=within)
+    if not within < motion.amount <= MOST_CHIPS - has:
+        return refuse(Code.REBUY_OUT_OF_RANGE, "TABLE-2", has=has, least=within + 1, most=MOST_CHIPS - has)
+    return None
+
+
+def _rebuy(state: TableState, player: str, motion: Motion) -> list[Event]:
+    seat = state.seat_of(player)
+    assert seat is not None, "the vote is over when he leaves"
+    if state.place_of(player) != NOBODY:
+        return [ChipsPromised(seat.number, motion.amount, True)]
+    back: list[Event] = [CameBack(seat.number)] if seat.away == "busted" else []
+    return [ChipsAdded(seat.number, motion.amount), *back]
+
+
+# ---------------------------------------------------------------- rules, the end
+
+
+def _may_rule(state: TableState, _player: str, motion: Motion) -> Refusal | None:
+    changed = changed_rule(state, motion.rule, motion.value)
+    return changed if isinstance(changed, Refusal) else None
+
+
+def _rule(state: TableState, _player: str, motion: Motion) -> list[Event]:
+    changed = changed_rule(state, motion.rule, motion.value)
+    # the host may have changed it meanwhile
+    return [] if isinstance(changed, Refusal) else [changed]
+
+
+def _may_end(state: TableState, _player: str, motion: Motion) -> Refusal | None:
+    if motion.amount == state.ends_at or motion.amount < 0:
+        return refuse(Code.ALREADY_SO, what="that is agreed" if state.ends_at else "no end is agreed")
+    return None
+
+
+def _end(_state: TableState, _player: str, motion: Motion) -> list[Event]:
+    return [EndAgreed(motion.amount)]
+
+
+_CHECKS: dict[str, Callable[[TableState, str, Motion], Refusal | None]] = {
+    "add": _may_add,
+    "remove": _may_remove,
+    "only": _may_play_only,
+    "rebuy": _may_rebuy,
+    "rule": _may_rule,
+    "end": _may_end,
+}
+_EFFECTS: dict[str, Callable[[TableState, str, Motion], list[Event]]] = {
+    "add": _add,
+    "remove": _remove,
+    "only": _only,
+    "rebuy": _rebuy,
+    "rule": _rule,
+    "end": _end,
+}

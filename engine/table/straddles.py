@@ -1,0 +1,89 @@
+"""Straddles: one a hand, blind, of an exact size, asked for before the deal (TABLE-7)."""
+
+from __future__ import annotations
+
+from engine.errors import Code, Refusal, refuse
+from engine.hand import Post, straddle_size
+from engine.mix import MixItem
+from engine.table.commands import Straddle
+from engine.table.events import Event, StraddleAsked
+from engine.table.lineup import Lineup, due, item_that_comes, lineup
+from engine.table.state import TableState
+
+UNDER_THE_GUN, BUTTON = "under the gun", "button"
+LEAST_PLAYERS = 3
+
+
+def straddle(state: TableState, command: Straddle) -> list[Event] | Refusal:
+    """He straddles in the next hand, if he is where one may; or has thought better of it."""
+    seat = state.seat_of(command.player)
+    if seat is None:
+        return refuse(Code.NOT_SEATED)
+    if state.in_hand:
+        return refuse(Code.STRADDLE_TOO_LATE, "TABLE-7", hand=state.hands)
+    why = _why_not(state, command.player) if command.wants else ""
+    if why:
+        item = item_that_comes(state)
+        size = straddle_size(item.stakes, item.betting, state.house)
+        return refuse(Code.CANNOT_STRADDLE, "TABLE-7", why=why, who=state.house.straddles, size=size)
+    return [StraddleAsked(seat.number, command.wants)] if seat.straddles != command.wants else []
+
+
+def may_straddle(state: TableState, player: str) -> bool:
+    """Whether ``player`` would have a straddle's place if the next hand were dealt now (TABLE-7)."""
+    return not state.in_hand and not _why_not(state, player)
+
+
+def posted(state: TableState, item: MixItem, line: Lineup, posts: tuple[Post, ...]) -> tuple[Post, ...]:
+    """The straddle of the hand, if somebody asked for one who is still where he may; ``posts``: what else is due."""
+    wishes = {seat.number for seat in state.taken if seat.straddles}
+    able = {at: number for at, number in _places(state, item, line).items() if _can(state, item, line, posts, number)}
+    asking = [at for at, number in able.items() if number in wishes]
+    if not asking:
+        return ()
+    first = state.house.straddle_first
+    number = able[first if first in asking else asking[0]]
+    size = straddle_size(item.stakes, item.betting, state.house)
+    return (Post(line.order.index(number), "straddle", size),)
+
+
+def _why_not(state: TableState, player: str) -> str:
+    """Why he could not straddle in the next hand, in a word; empty if he could."""
+    item = item_that_comes(state)
+    if state.house.straddles == "off":
+        return "off"
+    if item.betting == "fixed-limit" or item.game.opening != "blinds":
+        return "game"
+    playing = [seat for seat in state.taken if seat.plays]
+    if not state.button:
+        return "first hand"
+    if len(playing) < LEAST_PLAYERS:
+        return "players"
+    line = lineup(state, item)
+    seat = state.seat_of(player)
+    if len(line.order) < LEAST_PLAYERS:
+        return "players"
+    if seat is None or seat.number not in _places(state, item, line).values():
+        return "place"
+    return "" if _can(state, item, line, due(state, item, line), seat.number) else "chips"
+
+
+def _places(state: TableState, item: MixItem, line: Lineup) -> dict[str, int]:
+    """Where one may straddle in this hand: the seat by the name of the place."""
+    blinds = item.game.opening == "blinds" and item.betting != "fixed-limit"
+    if state.house.straddles == "off" or not blinds or len(line.order) < LEAST_PLAYERS:
+        return {}
+    gun = line.order[(line.order.index(line.moved.big) + 1) % len(line.order)]
+    places = {UNDER_THE_GUN: gun}
+    if state.house.straddles == "under the gun and button" and line.moved.button in line.order:
+        places[BUTTON] = line.moved.button
+    return places
+
+
+def _can(state: TableState, item: MixItem, line: Lineup, posts: tuple[Post, ...], number: int) -> bool:
+    """Whether he has the chips for the exact size behind what else he posts; who posts a live blind has bet already."""
+    own = [post for post in posts if line.order[post.seat] == number]
+    seat = state.seats[number - 1]
+    assert seat is not None, "who is dealt in sits there"
+    size = straddle_size(item.stakes, item.betting, state.house)
+    return seat.stack >= size + sum(post.due for post in own) and not any(post.counts == "bet" for post in own)

@@ -1,0 +1,163 @@
+"""TABLE-2, TABLE-3, TABLE-4: buying in again, coming back soon after leaving, chips that a vote allowed."""
+
+from __future__ import annotations
+
+from engine.catalog import presets
+from engine.errors import Code
+from engine.hand import legal
+from engine.table import apply
+from engine.table.commands import ComeBack, End, Leave, ReleaseSeat, Sit, TopUp
+from engine.table.events import ChipsAdded, ChipsPromised, LeavingAsked, PlayerLeft, PlayerSat
+from tests.table.room import Room
+
+NOON = 1_700_000_000
+MINUTES = 60
+
+
+def with_stack(stack: int, **options: object) -> Room:
+    """Three players; the third has won or lost so much that his stack is ``stack``."""
+    room = Room(100, 100, 100, **options)
+    seat = room.state.seats[2]
+    assert seat is not None
+    room.state = apply(room.state, ChipsAdded(3, stack - 100))
+    return room
+
+
+def test_table_3_all_or_nothing() -> None:
+    room = with_stack(350)
+    assert room.do(Leave("p3", NOON)) == [PlayerLeft(3, 350, NOON)]
+    assert room.state.left["p3"] == (350, NOON)
+
+
+def test_table_3_within_30_minutes_he_brings_what_he_left_with_even_above_the_maximum() -> None:
+    room = with_stack(350)
+    room.do(Leave("p3", NOON))
+    refusal = room.refused(Sit("p3", 100, now=NOON + 29 * MINUTES))
+    assert (refusal.code, refusal.rule) == (Code.BRINGS_WHAT_HE_LEFT, "TABLE-3")
+    assert (refusal.fact("amount"), refusal.fact("wait"), refusal.fact("asked")) == (350, MINUTES, 100)
+    room.do(Sit("p3", now=NOON + 29 * MINUTES))
+    assert room.state.seats[2].stack == 350  # type: ignore[union-attr]
+
+
+def test_table_3_the_same_stack_may_be_named_and_may_be_below_the_minimum() -> None:
+    room = with_stack(7)
+    room.do(Leave("p3", NOON))
+    assert room.do(Sit("p3", 7, now=NOON + MINUTES)) == [PlayerSat(3, "p3", 7, False, False)]
+
+
+def test_table_3_after_30_minutes_the_usual_range() -> None:
+    room = with_stack(350)
+    room.do(Leave("p3", NOON))
+    later = NOON + 30 * MINUTES
+    refusal = room.refused(Sit("p3", 350, now=later))
+    assert (refusal.code, refusal.fact("least"), refusal.fact("most")) == (Code.BUY_IN_OUT_OF_RANGE, 40, 200)
+    room.do(Sit("p3", now=later))
+    assert room.state.seats[2].stack == 200  # type: ignore[union-attr]
+
+
+def test_table_3_or_he_has_to_wait() -> None:
+    room = with_stack(350, house=presets()["standard"]._replace(return_early="wait"))
+    room.do(Leave("p3", NOON))
+    refusal = room.refused(Sit("p3", now=NOON + 10 * MINUTES))
+    assert (refusal.code, refusal.rule) == (Code.BACK_TOO_SOON, "TABLE-3")
+    assert (refusal.fact("amount"), refusal.fact("wait")) == (350, 20 * MINUTES)
+    room.do(Sit("p3", 100, now=NOON + 30 * MINUTES))
+
+
+def test_table_3_a_house_without_memory() -> None:
+    room = with_stack(350, house=presets()["standard"]._replace(return_minutes=0))
+    room.do(Leave("p3", NOON))
+    room.do(Sit("p3", 50, now=NOON))
+
+
+def test_table_3_who_left_with_nothing_buys_in_as_usual() -> None:
+    room = with_stack(100)
+    room.state = apply(room.state, ChipsAdded(3, -100))
+    room.do(Leave("p3", NOON))
+    room.do(Sit("p3", 60, now=NOON + 1))
+    assert room.state.seats[2].stack == 60  # type: ignore[union-attr]
+
+
+def test_table_3_leaving_in_a_hand_counts_from_when_he_asked() -> None:
+    room = Room(100, 100, 100)
+    room.deal()
+    later = room.hand.seats[(room.hand.to_act + 1) % 3].player
+    number = room.state.seat_of(later).number  # type: ignore[union-attr]
+    assert room.do(Leave(later, NOON)) == [LeavingAsked(number, NOON)]
+    assert room.do(Leave(later, NOON + 5)) == []
+    room.fold_round()
+    assert room.state.left[later].at == NOON
+    left_with = room.state.left[later].amount
+    room.do(Sit(later, now=NOON + 5 * MINUTES))
+    assert room.state.seat_of(later).stack == left_with  # type: ignore[union-attr]
+
+
+def test_table_3_what_he_left_with_is_remembered_once() -> None:
+    room = with_stack(350)
+    room.do(Leave("p3", NOON))
+    room.do(Sit("p3", now=NOON + MINUTES))
+    assert room.state.left == {}
+
+
+def test_table_2_a_rebuy_that_a_vote_allowed_goes_above_the_maximum_when_the_hand_is_over() -> None:
+    room = Room(100, 100, 100)
+    room.deal()
+    room.state = apply(room.state, ChipsPromised(2, 400, True))
+    room.fold_round()
+    assert ChipsAdded(2, 400) in room.events
+    seat = room.state.seat_of("p2")
+    assert seat is not None
+    assert seat.stack > 400
+    assert (seat.promised, seat.above) == (0, False)
+    bought = sum(account.bought - account.cashed for account in room.state.ledger.values())
+    assert room.state.chips == bought == 700
+
+
+def test_table_2_a_top_up_during_a_hand_is_queued() -> None:
+    room = Room(100, 100, 100)
+    room.deal()
+    assert room.do(TopUp("p2", 50)) == [ChipsPromised(2, 50)]
+    assert room.state.in_play("p2").stack <= 100  # type: ignore[union-attr]
+    room.fold_round()
+    assert room.state.ledger["p2"].bought == 150
+
+
+def test_table_4_a_busted_player_owes_the_blinds_that_pass_his_kept_seat() -> None:
+    house = presets()["standard"]._replace(run_it_twice="off")
+    room = Room(50, 150, 150, 150, 150, buy_in=(40, 200), house=house)
+    while not any(seat.away == "busted" for seat in room.state.taken):
+        room.deal()
+        while room.state.in_hand:  # two play for everything, the others get out of their way
+            allowed = legal(room.hand, room.hand.to_act)
+            assert allowed is not None
+            if room.to_act not in ("p1", "p2"):
+                room.act("fold")
+            elif allowed.raise_to:
+                room.act("raise", allowed.raise_to[1])
+            else:
+                room.act("call" if allowed.call else "check")
+    busted = next(seat for seat in room.state.taken if seat.away == "busted")
+    assert room.refused(ComeBack(busted.player)).code is Code.NEEDS_CHIPS
+    for _ in range(6):
+        room.deal()
+        room.fold_round()
+    room.do(TopUp(busted.player, 100))
+    seat = room.state.seat_of(busted.player)
+    assert seat is not None
+    assert (seat.away, seat.owes_small, seat.owes_big) == ("", True, True)
+
+
+def test_table_4_a_released_seat_is_left_with_nothing() -> None:
+    room = Room(100, 100, 100)
+    assert room.do(ReleaseSeat("p3")) == []
+
+
+def test_the_end_of_a_table_cashes_out_whoever_moves_or_leaves() -> None:
+    room = Room(100, 100, 100)
+    room.deal()
+    room.do(Leave("p2", NOON))
+    room.do(End("p1"))
+    room.fold_round()
+    assert room.state.status == "ended"
+    assert room.state.chips == 0
+    assert sum(account.cashed for account in room.state.ledger.values()) == 300
