@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.intents import Intent, parse
 from bot.moves import Move, resolve
+from engine.cards import card_text
 from engine.catalog import games, presets
 from engine.errors import Code, Refusal
 from engine.stakes import stakes_of
@@ -203,3 +204,20 @@ def test_what_is_resolved_is_legal(betting: str, stacks: list[int], said: list[s
             assert betting != "pot-limit" or text != "pot" or move.amount == allowed.raise_to[1]
         outcome = decide(state, TakeTurn(to_act(state), move.verb, move.amount, sure=True))
         state = state if isinstance(outcome, Refusal) else outcome[1]
+
+
+def test_draw_names_cards_or_ranks_and_a_bare_figure_is_asked_about() -> None:
+    state = dealt("triple-draw-27", "fixed-limit", [200, 200])
+    state = does(state, "call", "check")
+    hand = state.hand
+    assert hand is not None
+    assert hand.drawing
+    own = hand.seats[hand.to_act].hole
+    ranks = [card_text(card)[0] for card in own]
+    single = next(card for card in own if ranks.count(card_text(card)[0]) == 1)
+    assert says(state, f"draw {card_text(single)}") == Move("draw", None, (single,))
+    assert says(state, "draw all") == Move("draw", None, own)
+    for text in ("draw 1", "draw 2", "draw 5"):  # a count, or a card of that rank: nobody loses a deuce by it
+        refused = says(state, text)
+        assert isinstance(refused, Refusal), text
+        assert refused.code is Code.WHICH_CARDS

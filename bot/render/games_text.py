@@ -17,8 +17,8 @@ _WINS = {
 
 
 def games_text() -> list[str]:
-    """The games of the house, a line each: what to type, the name, how it is bet."""
-    return [f"{game.id}: {game.name}, {listed(game.betting, 'or')}" for game in games().values()]
+    """The games of the house, a line each: what to type, how it is usually bet, what it is."""
+    return [f"{game.id}: {game.name}, {game.betting[0]}. {game.summary}" for game in games().values()]
 
 
 def game_text(game: Game) -> list[str]:
