@@ -20,8 +20,8 @@ from tools.pictures import SCENES
 
 FOLDER = Path(__file__).parent / "snapshots"
 TABLES = (
-    "waiting", "three_flop", "four_side_pots", "five_hi_lo", "six_paused", "everybody_folded", "ten_strange", "eight_stud",
-    "stud8_showdown", "triple_draw",
+    "waiting", "three_flop", "four_side_pots", "five_hi_lo", "six_paused", "everybody_folded", "ten_strange",
+    "eight_stud", "stud8_showdown", "triple_draw",
 )  # fmt: skip
 OWN_CARDS = ("five_omaha", "eight_stud", "triple_draw")
 SHAPED = ("three_flop", "ten_strange")
