@@ -91,7 +91,9 @@ def _draw(text: str, view: TableView) -> Move | Refusal:
         return Move("draw")
     if text.casefold() in _ALL:
         return Move("draw", cards=own)
-    cards = _cards_meant(text, own)
+    # "draw 2" says how many at least as often as it means the deuce: nobody should lose it by that
+    how_many = text.isdigit() and int(text) <= len(own)
+    cards = () if how_many else _cards_meant(text, own)
     if not cards:
         held, example = cards_text(own, " "), cards_text(own[:2], " ")
         return refuse(Code.WHICH_CARDS, "DRAW-2", cards=held, example=example)

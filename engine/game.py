@@ -75,7 +75,7 @@ class Game(NamedTuple):
     @property
     def draws(self) -> int:
         """How many times players may draw."""
-        return sum(street.draw > 0 for street in self.streets)
+        return len([street for street in self.streets if street.draw])  # asked at each raise: no generator
 
     @property
     def cards(self) -> Cards:

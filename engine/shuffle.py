@@ -16,6 +16,10 @@ from engine.cards import FULL_DECK, Card, Cards, card_text
 ENTROPY_BYTES = 32
 SALT_BYTES = 16
 SEAL_BYTES = 32
+_USUALLY_ENOUGH = 192
+"""Bytes from which a whole deck can be drawn but for the rarest of times."""
+_FAIR = (256, *[256 - 256 % cards for cards in range(1, 257)])
+"""By how many cards are left to draw from: the bytes below this name each of them equally often."""
 
 
 class Seal(NamedTuple):
@@ -36,20 +40,17 @@ def shuffle(entropy: bytes, deck: Cards = FULL_DECK, purpose: bytes = b"deck") -
         raise ValueError(f"entropy is {ENTROPY_BYTES} bytes, not {len(entropy)}")
     cards = list(deck)
     seed = purpose + b"\0" + entropy
-    stream = shake_256(seed).digest(192)
-    at = 0
-    for last in range(len(cards) - 1, 0, -1):
-        size = last + 1
-        fair = 256 - 256 % size
-        while True:
-            if at == len(stream):
-                stream = shake_256(seed).digest(2 * len(stream))
-            byte = stream[at]
-            at += 1
-            if byte < fair:
-                break
-        other = byte % size
-        cards[last], cards[other] = cards[other], cards[last]
+    left = len(cards)
+    used, size = 0, _USUALLY_ENOUGH
+    while left > 1:
+        for byte in shake_256(seed).digest(size)[used:]:
+            if byte < _FAIR[left]:
+                other = byte % left
+                left -= 1
+                cards[left], cards[other] = cards[other], cards[left]
+                if left == 1:
+                    break
+        used, size = size, 2 * size
     return tuple(cards)
 
 

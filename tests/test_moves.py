@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.intents import Intent, parse
 from bot.moves import Move, resolve
+from engine.cards import card_text
 from engine.catalog import games, presets
 from engine.errors import Code, Refusal
 from engine.stakes import stakes_of
@@ -219,3 +220,20 @@ def _run_questions(state: TableState) -> None:
             move = resolve(intent, view(state, player))
             assert isinstance(move, Move)
             assert not isinstance(decide(state, TakeTurn(player, move.verb)), Refusal)
+
+
+def test_draw_names_cards_or_ranks_and_a_bare_figure_is_asked_about() -> None:
+    state = dealt("triple-draw-27", "fixed-limit", [200, 200])
+    state = does(state, "call", "check")
+    hand = state.hand
+    assert hand is not None
+    assert hand.drawing
+    own = hand.seats[hand.to_act].hole
+    ranks = [card_text(card)[0] for card in own]
+    single = next(card for card in own if ranks.count(card_text(card)[0]) == 1)
+    assert says(state, f"draw {card_text(single)}") == Move("draw", None, (single,))
+    assert says(state, "draw all") == Move("draw", None, own)
+    for text in ("draw 1", "draw 2", "draw 5"):  # a count, or a card of that rank: nobody loses a deuce by it
+        refused = says(state, text)
+        assert isinstance(refused, Refusal), text
+        assert refused.code is Code.WHICH_CARDS

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from bot.render.names import inert
 from bot.render.picture import cards_alt, cards_picture, table_alt, table_picture
-from engine.cards import parse_cards
+from engine.cards import Cards, parse_cards
 from engine.catalog import games, presets
 from engine.errors import Refusal
 from engine.stakes import stakes_of
@@ -44,7 +44,9 @@ class Play:
         self.state: TableState | None = None
         played = games()[game]
         blind = 1 if max(stacks) < 10_000 else 1000
-        stakes = stakes_of(blind, 2 * blind, played.betting[0])
+        if played.betting[0] == "fixed-limit":
+            blind = 4
+        stakes = stakes_of(blind, 2 * blind, played.betting[0], opening=played.opening)
         buy_in = (blind, 10**9)
         self.do(Open("t", "friday", "0", played, played.betting[0], stakes, presets()["standard"], seats, buy_in))
         for player, stack in enumerate(stacks):
@@ -66,10 +68,16 @@ class Play:
         return self.do(Deal(sha256(f"{self.deals}".encode()).digest(), parse_cards(cards)))
 
     def act(self, *turns: str) -> Play:
-        """``call``, ``raise 40``: each by whoever is to act."""
+        """``call``, ``raise 40``, ``draw 2``, which gives the first two cards away: each by whoever is to act."""
         for turn in turns:
-            verb, *amount = turn.split()
-            self.do(TakeTurn(self.to_act, verb, int(amount[0]) if amount else None))
+            verb, *figure = turn.split()
+            amount = int(figure[0]) if figure else None
+            cards: Cards = ()
+            if verb == "draw":
+                own = self.view(self.to_act).seat_of(self.to_act)
+                assert own is not None, "who is to act sits"
+                cards, amount = own.hole[:amount], None
+            self.do(TakeTurn(self.to_act, verb, amount, cards=cards))
         return self
 
     def to_the_end(self) -> Play:
@@ -184,6 +192,45 @@ def six_turn() -> Play:
     return play.act("raise 90", "call")
 
 
+def eight_stud() -> Play:
+    """Eight at stud on fourth street: everybody's up-cards."""
+    play = Play("stud", 8, [400, 380, 210, 395, 290, 500, 60, 220]).start().deal()
+    return play.act("bring_in", "call", "raise 4", "fold", "call", "call", "fold", "call", "call", "call", "check")
+
+
+def razz_sixth() -> Play:
+    """Three with six cards, one of them all-in, and two who have folded."""
+    play = Play("razz", 6, [400, 380, 14, 395, 290], STRANGE).start().deal().act("raise 4", *["call"] * 4)
+    play.act("raise 4", "call", "fold", "call", "call").act("raise 8", "call", "fold")
+    return play.act("call")
+
+
+def stud8_showdown() -> Play:
+    return Play("stud8", 7, [100, 200, 60, 90]).start().deal().act("raise 4", *["call"] * 3).to_the_end()
+
+
+def triple_draw() -> Play:
+    """In the second draw: what everybody has drawn is said, the cards are not."""
+    play = Play("triple-draw-27", 6, [200, 180, 315, 96, 200]).start().deal()
+    play.act("call", "raise 8", "fold", "call", "call", "call").act("draw 3", "draw 2", "draw 1", "pat")
+    return play.act("check", "raise 4", "call", "call", "call").act("draw 2", "pat")
+
+
+def badugi_showdown() -> Play:
+    play = Play("badugi", 6, [200, 180, 315]).start().deal().act("call", "call", "check")
+    for _ in range(3):
+        play.act("draw 2", "draw 1", "pat", "check", "check", "check")
+    return play
+
+
+def courchevel_preflop() -> Play:
+    return Play("courchevel8", 8, [200, 180, 315, 96]).start().deal().act("raise 6")
+
+
+def six_card_omaha() -> Play:
+    return Play("omaha6", 7, [200, 180, 315, 96]).start().deal().act("raise 6", "call", "fold", "call").to_the_end()
+
+
 def everybody_folded() -> Play:
     play = Play("holdem", 6, [200, 180, 315, 96, 200, 222]).start().deal()
     return play.act("raise 6", "fold", "fold", "fold", "fold", "fold").do(TopUp("3", 50)).do(SitOut("1"))
@@ -198,7 +245,8 @@ SCENES: dict[str, Callable[[], Play]] = {
     for scene in (
         waiting, waiting_alone, first_hand_soon, heads_up, three_flop, four_side_pots, five_omaha, five_hi_lo,
         six_preflop, six_paused, six_turn, everybody_folded, showdown, seven_turn, eight_last_hand, nine_side_pots,
-        ten_preflop, ten_strange, ten_showdown, closed,
+        ten_preflop, ten_strange, ten_showdown, eight_stud, razz_sixth, stud8_showdown, triple_draw, badugi_showdown,
+        courchevel_preflop, six_card_omaha, closed,
     )
 }  # fmt: skip
 

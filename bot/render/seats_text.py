@@ -5,6 +5,8 @@ from __future__ import annotations
 from bot.render.names import Names
 from bot.render.seat_sentences import debt
 from bot.render.words import BETWEEN, number_word, pretty_cards
+from engine.cards import Cards
+from engine.game import Game
 from engine.view import SeatView, TableView
 
 
@@ -17,6 +19,15 @@ def seats_text(view: TableView, names: Names) -> list[str]:
     if view.status != "ended" and free:
         lines.append(f"{number_word(free).capitalize()} {'seat' if free == 1 else 'seats'} free.")
     return lines
+
+
+def own_groups(game: Game, seat: SeatView) -> list[tuple[Cards, bool]]:
+    """A player's cards as they were dealt, and whether each group is face down: in stud down, up, and the last down."""
+    first = game.streets[0].down
+    if not seat.up:
+        return [(seat.hole, True)]
+    groups = [(seat.hole[:first], True), (seat.up, False), (seat.hole[first:], True)]
+    return [group for group in groups if group[0]]
 
 
 def _seat(view: TableView, seat: SeatView, names: Names) -> str:

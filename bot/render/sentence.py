@@ -61,6 +61,7 @@ def post_clause(happening: Happening, names: Names) -> str:
 _POSTS = {
     "small blind": "the small blind",
     "big blind": "the big blind",
+    "button blind": "the button blind",
     "straddle": "the straddle",
     "live post": "a live blind",
     "dead post": "a dead blind",

@@ -14,7 +14,7 @@ from bot.render.moments import moment
 from bot.render.names import Names, inert
 from bot.render.run_words import board_name, run_lines, run_text
 from bot.render.seat_sentences import entry_text, straddle_text
-from bot.render.seats_text import in_play, seats_text
+from bot.render.seats_text import in_play, own_groups, seats_text
 from bot.render.vote_sentences import vote_text
 from bot.render.words import BETWEEN, capital, cost, listed, pretty_cards
 from engine.cards import UNKNOWN, card_text
@@ -41,11 +41,17 @@ def table_text(view: TableView, names: Names) -> list[str]:
 
 
 def cards_text(view: TableView, _names: Names) -> list[str]:
-    """The viewer's cards and what they make: ``You have A♠ K♦: a pair of kings.``"""
+    """The viewer's cards and what they make: ``You have A♠ K♦: a pair of kings.``
+
+    In stud the down cards stand in brackets, as players write it: ``(9♣ 6♠) J♣ T♦``.
+    """
     seat = view.seat_of(view.viewer)
     if view.hand is None or seat is None or not seat.hole or UNKNOWN in seat.hole:
         return ["You have no cards."]
-    cards = pretty_cards(seat.hole + seat.up)
+    cards = " ".join(
+        f"({pretty_cards(group)})" if seat.up and is_down else pretty_cards(group)
+        for group, is_down in own_groups(view.hand.game, seat)
+    )
     if seat.folded:
         return [f"You folded {cards}."]
     # before the board, "ace high" says no more than the cards do

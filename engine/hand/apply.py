@@ -1,7 +1,8 @@
 """Folding events into the state of a hand: the only code that makes one (law 1).
 
 It works out no poker: what an event means for the rules was decided when it was written. Each function
-below gets a copy of the state for its own, copies the one seat it touches, then assigns.
+below gets a copy of the state for its own, copies the seat it touches if that is still another state's too,
+then assigns. It unpacks an event of several fields at once, which takes half the time of reading them by name.
 """
 
 from __future__ import annotations
@@ -71,51 +72,67 @@ def step(events: list[HandEvent], new: HandState, event: HandEvent) -> None:
     _STEPS[type(event)](new, event)
 
 
+def steps(events: list[HandEvent], new: HandState, more: list[HandEvent]) -> None:
+    """The same for several events that are known at once."""
+    events += more
+    for event in more:
+        _STEPS[type(event)](new, event)
+
+
 def _touch(new: HandState, seat: int) -> SeatState:
+    """The seat to be changed: copied the first time, for until then other states have it as well."""
+    bit = 1 << seat
+    if new.own_seats & bit:
+        return new.seats[seat]
+    new.own_seats |= bit
     touched = new.seats[seat] = new.seats[seat].copy()
     return touched
 
 
 def _began(event: HandBegan) -> HandState:
-    new = HandState(event.hand, event.game, event.betting, event.stakes, event.house, event.button)
-    size = len(event.game.cards)
-    new.entropy, new.deck, new.later = event.entropy, event.deck[:size], event.deck[size:]
-    new.commitments, new.root = event.commitments, event.root
-    new.seats = [SeatState(player, number, stack) for player, number, stack in event.seats]
+    hand, game, betting, stakes, house, button, seats, commitments, root, entropy, deck = event
+    new = HandState(hand, game, betting, stakes, house, button)
+    size = len(game.cards)
+    new.entropy, new.deck, new.later = entropy, deck[:size], deck[size:]
+    new.commitments, new.root = commitments, root
+    new.seats = [SeatState(player, number, stack) for player, number, stack in seats]
+    new.own_seats = (1 << len(new.seats)) - 1
     return new
 
 
 def _posted(new: HandState, event: Posted) -> None:
-    seat = _touch(new, event.seat)
-    amount = event.amount
+    index, kind, amount, due, counts = event
+    seat = _touch(new, index)
     new.posted += (event,)
-    seat.did = event.kind
+    seat.did = kind
     seat.stack -= amount
     new.pot += amount
-    if event.kind == "ante":
+    if kind == "ante":
         new.antes += amount
-    if event.counts == "dead":
+    if counts == "dead":
         new.dead += amount
         return
     seat.put += amount
-    if event.counts == "bet":
+    if counts == "bet":
         seat.bet += amount
-        new.short += event.due - amount
+        new.short += due - amount
 
 
 def _hole_dealt(new: HandState, event: HoleDealt) -> None:
-    seat = _touch(new, event.seat)
-    seat.hole += event.cards
-    seat.places += event.places
+    index, cards, places = event
+    seat = _touch(new, index)
+    seat.hole += cards
+    seat.places += places
     seat.owed = 0
-    new.next_card += len(event.cards)
+    new.next_card += len(cards)
 
 
 def _up_dealt(new: HandState, event: UpDealt) -> None:
-    seat = _touch(new, event.seat)
-    seat.up += event.cards
-    seat.places += event.places
-    new.next_card += len(event.cards)
+    index, cards, places = event
+    seat = _touch(new, index)
+    seat.up += cards
+    seat.places += places
+    new.next_card += len(cards)
 
 
 def _burnt(new: HandState, event: Burnt) -> None:
@@ -135,24 +152,23 @@ def _street_began(new: HandState, event: StreetBegan) -> None:
 def _draw_opened(new: HandState, event: DrawOpened) -> None:
     new.street, new.drawing, new.earlier = event.street, True, len(new.discards)
     _burn(new, event.burnt)
-    seats = new.seats
-    for index, seat in enumerate(seats):
+    for index, seat in enumerate(new.seats):
         if not seat.folded:
-            seats[index] = seat = seat.copy()
-            seat.drew = NOT_YET
+            _touch(new, index).drew = NOT_YET
 
 
 def _drew(new: HandState, event: Drew) -> None:
-    seat = _touch(new, event.seat)
+    index, discarded, cards, places, owed = event
+    seat = _touch(new, index)
     kept = list(seat.hole)
-    for card in event.discarded:
+    for card in discarded:
         kept.remove(card)
-    seat.hole = (*kept, *event.cards)
-    seat.places += event.places
-    seat.drew, seat.owed, seat.did = len(event.discarded), event.owed, "draw" if event.discarded else "pat"
-    new.discards += event.discarded
-    new.discarded_by += (event.seat,) * len(event.discarded)
-    new.next_card += len(event.cards)
+    seat.hole = (*kept, *cards)
+    seat.places += places
+    seat.drew, seat.owed, seat.did = len(discarded), owed, "draw" if discarded else "pat"
+    new.discards += discarded
+    new.discarded_by += (index,) * len(discarded)
+    new.next_card += len(cards)
     new.to_act = NOBODY
 
 
@@ -188,21 +204,20 @@ def _brought_in(new: HandState, event: BroughtIn) -> None:
 
 
 def _round_opened(new: HandState, event: RoundOpened) -> None:
-    new.street, new.to_match, new.full_level = event.street, event.to_match, event.full_level
-    new.min_raise, new.bets, new.after = event.min_raise, event.bets, event.after
+    new.street, new.to_match, new.full_level, new.min_raise, new.bets, new.after, new.bring_in, new.big = event
     new.opened, new.capped, new.raiser, new.drawing = True, False, NOBODY, False
-    new.bring_in, new.brought_in, new.big = event.bring_in, 0, event.big
-    new.first = (event.after + 1) % len(new.seats)
+    new.brought_in, new.first = 0, (new.after + 1) % len(new.seats)
 
 
 def _turn_began(new: HandState, event: TurnBegan) -> None:
-    new.to_act, new.turn = event.seat, event.turn
+    new.to_act, new.turn = event
 
 
 def _folded(new: HandState, event: Folded) -> None:
-    seat = _touch(new, event.seat)
+    index = event.seat
+    seat = _touch(new, index)
     seat.folded, seat.check_offered, seat.did = True, False, "fold"
-    new.to_act, new.after = NOBODY, event.seat
+    new.to_act, new.after = NOBODY, index
 
 
 def _check_offered(new: HandState, event: CheckOffered) -> None:
@@ -211,40 +226,41 @@ def _check_offered(new: HandState, event: CheckOffered) -> None:
 
 
 def _checked(new: HandState, event: Checked) -> None:
-    seat = _touch(new, event.seat)
+    index = event.seat
+    seat = _touch(new, index)
     seat.acted_at, seat.check_offered, seat.did = new.to_match, False, "check"
-    new.to_act, new.after = NOBODY, event.seat
+    new.to_act, new.after = NOBODY, index
 
 
 def _called(new: HandState, event: Called) -> None:
-    seat = _touch(new, event.seat)
-    amount = event.amount
+    index, amount = event
+    seat = _touch(new, index)
     seat.stack -= amount
     seat.bet += amount
     seat.put += amount
     new.pot += amount
     seat.acted_at = new.full_level if new.to_match == new.brought_in else new.to_match
     seat.check_offered, seat.did = False, "call"
-    new.to_act, new.after = NOBODY, event.seat
+    new.to_act, new.after = NOBODY, index
 
 
 def _raised(new: HandState, event: Raised) -> None:
-    seat = _touch(new, event.seat)
-    amount = event.amount
+    index, amount, to, full_level, min_raise, bets, capped = event
+    seat = _touch(new, index)
     seat.stack -= amount
     seat.bet += amount
     seat.put += amount
     new.pot += amount
-    seat.acted_at, seat.check_offered = event.to, False
+    seat.acted_at, seat.check_offered = to, False
     seat.did = _word_for(new)
     new.bring_in = 0
-    if event.bets:
+    if bets:
         new.brought_in = 0
-    if event.min_raise >= new.big:
+    if min_raise >= new.big:
         new.big = 0
-    new.to_match, new.full_level, new.min_raise = event.to, event.full_level, event.min_raise
-    new.bets, new.capped, new.raiser = event.bets, event.capped, event.seat
-    new.to_act, new.after = NOBODY, event.seat
+    new.to_match, new.full_level, new.min_raise = to, full_level, min_raise
+    new.bets, new.capped, new.raiser = bets, capped, index
+    new.to_act, new.after = NOBODY, index
 
 
 def _word_for(state: HandState) -> str:
@@ -265,10 +281,9 @@ def _returned(new: HandState, event: Returned) -> None:
 
 def _pots_made(new: HandState, event: PotsMade) -> None:
     new.pots, new.opened, new.to_match, new.short = event.pots, False, 0, 0
-    seats = new.seats
-    for index, seat in enumerate(seats):
+    for index, seat in enumerate(new.seats):
         if seat.bet or seat.acted_at != NOT_YET:
-            seats[index] = seat = seat.copy()
+            seat = _touch(new, index)
             seat.bet, seat.acted_at = 0, NOT_YET
             if not seat.folded:
                 seat.did = ""
@@ -297,14 +312,15 @@ def _run_settled(new: HandState, event: RunSettled) -> None:
 
 
 def _board_dealt(new: HandState, event: BoardDealt) -> None:
-    new.street, new.drawing = event.street, False
-    if event.run:
+    new.street, cards, places, burnt, run = event
+    new.drawing = False
+    if run:
         _add_to_board(new, event)
     else:
-        new.board += event.cards
-    new.board_places += event.places
-    _burn(new, event.burnt)
-    new.next_card += len(event.cards)
+        new.board += cards
+    new.board_places += places
+    _burn(new, burnt)
+    new.next_card += len(cards)
 
 
 def _add_to_board(new: HandState, event: BoardDealt) -> None:
@@ -331,10 +347,10 @@ def _awarded(new: HandState, event: Awarded) -> None:
 
 def _ended(new: HandState, event: HandEnded) -> None:
     new.over, new.to_act, new.opened, new.pot = True, NOBODY, False, 0
-    seats = new.seats
-    for index, stack in enumerate(event.stacks):
-        seat = seats[index] = seats[index].copy()
-        seat.stack, seat.bet, seat.put = stack, 0, 0
+    for index, (seat, stack) in enumerate(zip(new.seats, event.stacks, strict=True)):
+        if seat.put or seat.bet or seat.stack != stack:
+            seat = _touch(new, index)
+            seat.stack, seat.bet, seat.put = stack, 0, 0
 
 
 _STEPS: dict[type, Callable[[HandState, Any], None]] = {

@@ -1,4 +1,8 @@
-"""Whose turn it is, what it costs and how far one may raise: the arithmetic of all three structures."""
+"""Whose turn it is, what it costs and how far one may raise: the arithmetic of all three structures.
+
+All this is asked at every turn, so in the most travelled places the smaller of two figures is taken by ``if``:
+a call of ``min`` or ``max`` costs as much as several lines here.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +72,9 @@ def legal(state: HandState, seat: int) -> Legal | None:
     allowed = raise_range(state, seat)
     # also over an all-in for less than half a bet (BET-12)
     complete = _completes(state, allowed) if state.brought_in and not state.full_level else None
-    return Legal(True, due == 0, min(due, state.seats[seat].stack) or None, allowed, limit, None, None, complete)
+    stack = state.seats[seat].stack
+    call = due if due < stack else stack
+    return Legal(True, due == 0, call or None, allowed, limit, None, None, complete)
 
 
 def _completes(state: HandState, allowed: tuple[int, int] | None) -> int | None:
@@ -79,16 +85,15 @@ def next_to_act(state: HandState, after: int) -> int:
     """The first seat left of ``after`` that has something to decide in this round; NOBODY if it is over."""
     seats = state.seats
     count = len(seats)
-    for left in range(after + 1, after + 1 + count):
-        seat = left % count
+    seat = after
+    for _ in seats:
+        seat = (seat + 1) % count
         one = seats[seat]
         if one.folded or one.stack == 0:
             continue
-        if not has_rival_with_chips(seats, seat):
-            # who could only check against players who are all-in is not asked (BET-19)
-            return seat if to_call(state, seat) else NOBODY
         if one.bet < state.to_match or one.acted_at == NOT_YET:
-            return seat
+            # who could only check against players who are all-in is not asked (BET-19)
+            return seat if has_rival_with_chips(seats, seat) or to_call(state, seat) else NOBODY
     return NOBODY
 
 
@@ -96,7 +101,7 @@ def has_rival_with_chips(seats: list[SeatState], seat: int) -> bool:
     """Whether another player still in the hand has chips behind."""
     me = seats[seat]
     for other in seats:  # asked at every step: a plain loop is done at the first it finds
-        if other.stack and not other.folded and other is not me:
+        if not other.folded and other.stack and other is not me:
             return True
     return False
 
@@ -124,20 +129,25 @@ def raise_range(state: HandState, seat: int) -> tuple[int, int] | None:
     me = state.seats[seat]
     everything = me.bet + me.stack
     if state.betting == "fixed-limit":
-        level = min(state.full_level + state.min_raise, everything)
+        level = state.full_level + state.min_raise
+        if level > everything:
+            level = everything
         # an open pair lets him bet, or raise by, the big bet as well (BET-13)
         return level, min(state.full_level + state.big, everything) if state.big else level
     if state.betting == "spread-limit":
         unit = state.min_raise if state.full_level else max(state.min_raise, state.to_match + 1, state.bring_in + 1)
         least = min(state.full_level + unit, everything)
         return least, max(least, min(state.full_level + top_of_spread(state), everything))
-    if state.bring_in:  # what the low card brings in with is his to choose, up to the pot (BET-14)
-        least = min(state.bring_in + 1, everything)
-    else:
-        least = min(state.to_match + state.min_raise, everything)
+    # what the low card brings in with is his to choose, up to the pot (BET-14)
+    least = state.bring_in + 1 if state.bring_in else state.to_match + state.min_raise
+    if least >= everything:
+        return everything, everything
+    most = everything
     if state.betting == "pot-limit":
-        return least, max(least, min(_pot_sized(state, me), everything))
-    return least, everything
+        pot = _pot_sized(state, me)
+        if pot < everything:
+            most = pot if pot > least else least
+    return least, most
 
 
 def in_range(state: HandState, allowed: tuple[int, int], to: int) -> bool:
@@ -159,7 +169,8 @@ def top_of_spread(state: HandState) -> int:
 def why_no_raise(state: HandState, seat: int) -> str | None:
     """The rule that forbids a raise to ``seat`` now; None if he may."""
     me = state.seats[seat]
-    if me.bet + me.stack <= max(state.to_match, state.bring_in):
+    stands = state.to_match if state.to_match > state.bring_in else state.bring_in
+    if me.bet + me.stack <= stands:
         return "BET-9"
     if state.bring_in and state.betting == "fixed-limit" and is_whole_bet(state):
         return "BET-12"
@@ -167,7 +178,7 @@ def why_no_raise(state: HandState, seat: int) -> str | None:
         return "BET-6"
     if me.acted_at != NOT_YET and not _reopened_to(state, me):
         return "BET-16" if state.betting in LIMITED else "BET-7"
-    if not _someone_could_call_more(state, me):
+    if not _someone_reaches(state, me, 0 if state.house.raise_beyond_reach else stands):
         return "BET-19"
     return None
 
@@ -184,8 +195,10 @@ def counts_as_full(state: HandState, to: int) -> bool:
 
 def reaches_cap(state: HandState, bets: int) -> bool:
     """Whether the bet about to be made is the last of the round (BET-6). Asked before it is made."""
+    if state.betting not in LIMITED:
+        return False
     allowed = state.house.raises_single_draw if state.game.draws == 1 else state.house.raises_per_round
-    if state.betting not in LIMITED or allowed == 0 or bets <= allowed:
+    if allowed == 0 or bets <= allowed:
         return False
     contesting = sum([not seat.folded and seat.stack > 0 for seat in state.seats])
     return contesting > 2 or state.house.cap_heads_up
@@ -202,10 +215,10 @@ def _reopened_to(state: HandState, me: SeatState) -> bool:
     return state.house.short_all_in == "completes" and state.full_level > acted_at
 
 
-def _someone_could_call_more(state: HandState, me: SeatState) -> bool:
-    reach = 0 if state.house.raise_beyond_reach else max(state.to_match, state.bring_in)
+def _someone_reaches(state: HandState, me: SeatState, reach: int) -> bool:
+    """Whether another player still in the hand has chips behind, and more in all than ``reach``."""
     for other in state.seats:
-        if other.stack and other.bet + other.stack > reach and not other.folded and other is not me:
+        if not other.folded and other.stack and other.bet + other.stack > reach and other is not me:
             return True
     return False
 
@@ -214,7 +227,7 @@ def _pot_sized(state: HandState, me: SeatState) -> int:
     """The call, plus the pot after that call (BET-3), as a total for the street; some houses round it (TABLE-8)."""
     pot = state.pot - state.splash  # what came from outside is set aside (POT-9)
     if state.street == 0:
-        if state.stakes.ante_from == "big blind":
+        if state.antes and state.stakes.ante_from == "big blind":
             pot -= state.antes  # one ante for all is not counted yet; antes of each are part of the pot (BET-20)
         if state.raiser == NOBODY:
             pot += state.short  # the opening raise counts the blinds whole (BET-17)

@@ -26,8 +26,9 @@ _PLACES = tuple(range(_MOST_CARDS))
 
 def posted(state: HandState, post: Post) -> Posted:
     """A post by a player who may have less than is due; only these put him in by force (POT-2)."""
-    amount = min(post.due, state.seats[post.seat].stack)
-    return Posted(post.seat, post.kind, amount, post.due, post.counts)
+    seat, kind, due, counts = post
+    amount = min(due, state.seats[seat].stack)
+    return Posted(seat, kind, amount, due, counts)
 
 
 # ---------------------------------------------------------------- betting rounds
@@ -38,8 +39,8 @@ def first_round(state: HandState, posts: tuple[Post, ...]) -> RoundOpened:
     if state.game.opening == "bring-in":
         return _stud_round(state, 0)
     blinds = [post for post in posts if post.kind in BLINDS]
-    whole = [state.stakes.big_blind] if any([post.kind == "big blind" for post in blinds]) else []
-    to_match = max([*whole, *[post.due for post in blinds]]) if blinds else 0
+    whole = [state.stakes.big_blind for post in blinds if post.kind == "big blind"]
+    to_match = max([*whole, *[post.due for post in blinds]], default=0)
     unit = state.stakes.bet(state.now.tier)
     least = unit if state.betting in LIMITED else max(unit, to_match)
     after = blinds[-1].seat if blinds else NOBODY
@@ -70,16 +71,19 @@ def _stud_round(state: HandState, street: int) -> RoundOpened:
 def _low_card(state: HandState) -> int:
     """Whose door card brings in: the lowest, in razz the highest; suits break ties (BET-12)."""
     door = low_door if state.game.lead == "low board" else high_door
-    return max(range(len(state.seats)), key=lambda at: door(state.seats[at].up[0]))
+    doors = [door(seat.up[0]) for seat in state.seats]
+    return doors.index(max(doors))
 
 
 def _leader(state: HandState) -> int:
     """Who acts first by the cards he shows (RANK-8, RANK-9); of equal boards the first left of the dealer."""
     live = [at for at, seat in enumerate(state.seats) if not seat.folded]
     if state.game.lead == "low board":
-        return max(live, key=lambda at: (low_board(state.seats[at].up), -at))
-    suits = state.house.open_up_tie == "suit"
-    return max(live, key=lambda at: (high_board(state.seats[at].up, suits), -at))
+        boards = [low_board(state.seats[at].up) for at in live]
+    else:
+        suits = state.house.open_up_tie == "suit"
+        boards = [high_board(state.seats[at].up, suits) for at in live]
+    return live[boards.index(max(boards))]
 
 
 def _open_pair(state: HandState, street: int) -> bool:
@@ -119,8 +123,9 @@ def _around(state: HandState, street: int, deck: tuple[int, ...], place: int, ev
     for count, event in ((plan.down, HoleDealt), (plan.up, UpDealt)):
         end = place + count * ways
         if count:
-            for first, index in enumerate(live, place):
-                events.append(event(index, deck[first:end:ways], _PLACES[first:end:ways]))
+            events += [
+                event(index, deck[first:end:ways], _PLACES[first:end:ways]) for first, index in enumerate(live, place)
+            ]
         place = end
     return place
 

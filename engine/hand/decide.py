@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.cards import Cards, card_text
 from engine.errors import Code, Refusal, refuse
 from engine.hand import runouts
-from engine.hand.apply import apply, step
+from engine.hand.apply import apply, step, steps
 from engine.hand.betting import (
     counts_as_full,
     in_range,
@@ -62,8 +62,7 @@ def begin(setup: Setup, entropy: bytes, deck: Cards, seal: Seal) -> Outcome:
         step(events, state, posted(state, post))
     if setup.splash:
         step(events, state, Splashed(setup.splash))
-    for event in dealt(state, 0):
-        step(events, state, event)
+    steps(events, state, dealt(state, 0))
     step(events, state, first_round(state, setup.posts))
     return _go_on(events, state)
 
@@ -85,14 +84,16 @@ def decide(state: HandState, command: Act) -> Outcome | Refusal:
         return actions
     events: list[HandEvent] = []
     state = state.copy()
-    for action in actions if isinstance(actions, list) else [actions]:
-        step(events, state, action)
+    if isinstance(actions, list):
+        steps(events, state, actions)
+    else:
+        step(events, state, actions)
     return (events, state) if isinstance(actions, CheckOffered) else _go_on(events, state)
 
 
 def _action(state: HandState, command: Act) -> HandEvent | Refusal:
     """What is asked as an event. Only what the verb needs is worked out; ``legal`` is asked for refusals."""
-    seat, verb, amount = command.seat, command.verb, command.amount
+    seat, verb, amount, sure, _ = command
     if verb == "raise":
         return _raise(state, seat, amount)
     if verb == "complete":
@@ -101,17 +102,15 @@ def _action(state: HandState, command: Act) -> HandEvent | Refusal:
         return _bring_in(state, seat, verb, amount)
     due = to_call(state, seat)
     if verb == "fold":
-        asks = due == 0 and state.house.free_fold == "ask"
-        if asks and not command.sure and not state.seats[seat].check_offered:
-            return CheckOffered(seat)
-        return Folded(seat)
+        free = due == 0 and not sure and not state.seats[seat].check_offered
+        return CheckOffered(seat) if free and state.house.free_fold == "ask" else Folded(seat)
     if verb == "check":
         return Checked(seat) if due == 0 else _refused(state, Code.CANNOT_CHECK, "BET-1")
     if verb == "call":
         call = min(due, state.seats[seat].stack)
         if call == 0:
             return _refused(state, Code.NOTHING_TO_CALL, "BET-1")
-        if amount not in (None, call):
+        if amount is not None and amount != call:
             return _refused(state, Code.WRONG_CALL, "BET-15", asked=amount)
         return Called(seat, call)
     known = (verb in ("draw", "pat") and state.game.draws) or (verb == "bring_in" and state.game.is_stud)
@@ -213,12 +212,10 @@ def _go_on(events: list[HandEvent], new: HandState) -> Outcome:
                 step(events, new, back)
             step(events, new, PotsMade(layered(new)))
             if not _can_bet(new):
-                for event in runouts.offered(new):
-                    step(events, new, event)
+                steps(events, new, runouts.offered(new))
                 if new.asked:
                     break
-        for event in _next_street(new):
-            step(events, new, event)
+        steps(events, new, _next_street(new))
         if not new.over and not new.drawing and _can_bet(new):
             step(events, new, later_round(new, new.street))
     return events, new
@@ -229,8 +226,7 @@ def _serves_late(events: list[HandEvent], new: HandState) -> bool:
     late = served_late(new)
     if not late and _can_bet(new):
         late = [later_round(new, new.street)]
-    for event in late:
-        step(events, new, event)
+    steps(events, new, late)
     return bool(late)
 
 
@@ -241,18 +237,20 @@ def _can_bet(state: HandState) -> bool:
 
 def _next_street(state: HandState) -> list[HandEvent]:
     """After a round, or when no more betting is possible: the next cards, or the end of the hand."""
-    live = [index for index, seat in enumerate(state.seats) if not seat.folded]
+    seats = state.seats
+    live = [index for index, seat in enumerate(seats) if not seat.folded]
     if len(live) == 1:
         # without a small blind a big blind that nobody called goes back whole, and there is no pot
         return _with_end(state, [Awarded(0, (), (Share(live[0], pot.amount),)) for pot in state.pots])
-    with_chips = len([index for index in live if state.seats[index].stack])
+    with_chips = len([index for index in live if seats[index].stack])
     all_show = with_chips <= 1 and state.house.show_all_in
     if state.street == len(state.game.streets) - 1:
         return _with_end(state, runouts.paid(state) if state.runs > 1 else showdown(state, all_show))
     street = state.street + 1
     # whoever may still draw keeps his cards to himself
-    shows_now = all_show and not any([later.draw for later in state.game.streets[street:]])
-    return (turned_up(state) if shows_now else []) + dealt(state, street)
+    if all_show and not any([later.draw for later in state.game.streets[street:]]):
+        return turned_up(state) + dealt(state, street)
+    return dealt(state, street)
 
 
 def _with_end(state: HandState, events: list[HandEvent]) -> list[HandEvent]:

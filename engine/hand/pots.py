@@ -9,24 +9,31 @@ from engine.hand.state import HandState
 def uncalled(state: HandState) -> Returned | None:
     """The part of the highest bet of this round that nobody matched (BET-15); None if it was matched."""
     bets = [seat.bet for seat in state.seats]
-    *_, called, top = sorted(bets)
-    return Returned(bets.index(top), top - called) if top > called else None
+    top = max(bets)
+    if bets.count(top) > 1:
+        return None
+    by = bets.index(top)
+    bets[by] = 0
+    return Returned(by, top - max(bets))
 
 
 def layered(state: HandState) -> tuple[Pot, ...]:
     """Every pot, the main pot first. Layers that only folded players reached belong to the pot below (POT-5a)."""
     put = [seat.put for seat in state.seats]
-    levels = sorted({seat.put for seat in state.seats if not seat.folded})
+    live = [index for index, seat in enumerate(state.seats) if not seat.folded]
+    lower = sorted({put[index] for index in live})[:-1]
     pots: list[Pot] = []
     gathered = 0
-    for level in levels:
-        # the last level takes with it what folded players put in beyond it
-        reached = sum(put) if level == levels[-1] else sum([min(chips, level) for chips in put])
-        amount = state.dead + reached - gathered
+    for level in lower:
+        amount = state.dead + sum([chips if chips < level else level for chips in put]) - gathered
         if amount:
-            eligible = tuple([index for index, seat in enumerate(state.seats) if not seat.folded and seat.put >= level])
-            pots.append(Pot(amount, eligible))
+            pots.append(Pot(amount, tuple(live)))
             gathered += amount
+        live = [index for index in live if put[index] > level]
+    # the last level takes with it what folded players put in beyond it
+    amount = state.dead + sum(put) - gathered
+    if amount:
+        pots.append(Pot(amount, tuple(live)))
     return tuple(pots)
 
 

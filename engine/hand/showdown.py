@@ -20,13 +20,10 @@ class Scores:
         board = state.board if board is None else board
         self.rankings = state.game.pots
         self.of: dict[str, dict[int, int]] = {}
-        live = [index for index, seat in enumerate(state.seats) if not seat.folded]
+        hands = {index: seat.hole + seat.up for index, seat in enumerate(state.seats) if not seat.folded}
         for name in self.rankings:
             strength = ranking(name).against(board)
-            self.of[name] = {
-                index: 0 if UNKNOWN in (cards := state.seats[index].hole + state.seats[index].up) else strength(cards)
-                for index in live
-            }
+            self.of[name] = {index: 0 if UNKNOWN in cards else strength(cards) for index, cards in hands.items()}
         self.state = state
 
 

@@ -101,7 +101,16 @@ class SeatState:
         return f"SeatState{_SEAT_VALUES(self)}"
 
 
-class HandState:
+class _Working:
+    """What a state knows of itself while it is being made; no part of its value, so neither compared nor stored."""
+
+    __slots__ = ("own_seats",)
+
+    own_seats: int
+    """By seat a bit: no other state has this seat's object yet, so it can be changed without another copy."""
+
+
+class HandState(_Working):
     """One hand, from the first post to the last award. Seats are places in the deal, see ``events``."""
 
     __slots__ = (
@@ -172,6 +181,7 @@ class HandState:
         self.house = house
         self.button = button
         self.seats = []
+        self.own_seats = 0
         self.entropy = b""
         self.deck = ()
         self.commitments = b""
@@ -253,6 +263,7 @@ class HandState:
         new.house = self.house
         new.button = self.button
         new.seats = self.seats[:]
+        new.own_seats = 0
         new.entropy = self.entropy
         new.deck = self.deck
         new.commitments = self.commitments

@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement
+from operator import itemgetter
 
 from engine.cards import FULL_DECK, UNKNOWN, Cards, rank_of, suit_of
 from engine.ranking import low8, tables
@@ -26,7 +27,7 @@ def high_against(board: Cards) -> Callable[[Cards], int]:
     if UNKNOWN in board or len(board) < _FROM_BOARD:
         return _nothing
     twos, fives = _twos(), _fives()
-    threes, worth = _ranks_on_board(tuple(sorted([_WEIGHT_OF[card] for card in board])))
+    of_threes, worth = _ranks_on_board(tuple(sorted([_WEIGHT_OF[card] for card in board])))
     flush = _flush_against(board)
 
     def strength(hole: Cards) -> int:
@@ -37,8 +38,7 @@ def high_against(board: Cards) -> Callable[[Cards], int]:
             two = twos[one + other]
             found = worth[two]
             if not found:
-                row = fives[two]
-                found = worth[two] = max([row[three] for three in threes])
+                found = worth[two] = max(of_threes(fives[two]))
             if found > best:
                 best = found
         return max(best, flush(hole)) if flush else best
@@ -124,8 +124,11 @@ def _flush_against(board: Cards) -> Callable[[Cards], int] | None:
     strengths = tables.FLUSHES
 
     def strength(hole: Cards) -> int:
-        twos = combinations([bits[card] for card in hole if card in bits], _FROM_HOLE)
-        return max([strengths[one | two | three] for one, two in twos for three in threes], default=0)
+        suited = [bits[card] for card in hole if card in bits]
+        if len(suited) < _FROM_HOLE:
+            return 0
+        twos = [one | other for one, other in combinations(suited, _FROM_HOLE)]
+        return max([strengths[two | three] for two in twos for three in threes])
 
     return strength
 
@@ -135,13 +138,15 @@ def _nothing(_hole: Cards) -> int:
 
 
 @cache
-def _ranks_on_board(weights: tuple[int, ...]) -> tuple[tuple[int, ...], array[int]]:
-    """The threes on a board of such ranks, and room for what each two are worth beside the best of them, 0 until asked.
+def _ranks_on_board(weights: tuple[int, ...]) -> tuple[Callable[[array[int]], tuple[int, ...]], array[int]]:
+    """On a board of such ranks: picks the threes there are, and room for what each two are worth beside the best.
 
-    Suits apart there are 8,450 boards of three to five cards, half a kilobyte each.
+    That is 0 until it is asked for. Suits apart there are 8,450 boards of three to five cards, half a kilobyte each.
     """
-    threes = {_threes()[sum(three)] for three in combinations(weights, _FROM_BOARD)}
-    return tuple(threes), array("H", [0]) * len(_twos())
+    number_of = _threes()
+    threes = {number_of[a + b + c] for a, b, c in combinations(weights, _FROM_BOARD)}
+    # one of them is named twice: itemgetter makes no tuple of a single figure
+    return itemgetter(*threes, *list(threes)[:1]), array("H", [0]) * len(_twos())
 
 
 @cache
@@ -157,7 +162,10 @@ def _threes() -> dict[int, int]:
 
 
 @cache
-def _fives() -> list[list[int]]:
-    """By the numbers of the two and of the three: the strength of the five."""
+def _fives() -> list[array[int]]:
+    """By the numbers of the two and of the three: the strength of the five.
+
+    In arrays, for they lie close together: most boards are new, and what they ask for is seldom in the cache.
+    """
     strength_of = tables.FIVE.get  # what would be a fifth card of a rank is not there, and is never asked for
-    return [[strength_of(two + three, 0) for three in _threes()] for two in _twos()]
+    return [array("H", [strength_of(two + three, 0) for three in _threes()]) for two in _twos()]

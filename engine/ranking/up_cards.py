@@ -1,56 +1,49 @@
 """What the up-cards of a stud board are worth: who brings in, and who acts first (BET-12, RANK-8, RANK-9).
 
-All three give figures to sort by. The greatest acts first or brings in; equal ones are tied, and the seat decides.
+All give figures to sort by. The greatest acts first or brings in; equal ones are tied, and the seat decides.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import TypeAlias
 
 from engine.cards import SUITS, UNKNOWN, Card, Cards, rank_of, suit_of
 from engine.ranking.high import groups
-from engine.ranking.ladder import ACE_LOW, Category, Ranks
+from engine.ranking.ladder import ACE_HIGH, ACE_LOW, Made, Ranks
 
-_NO_SUIT = -1
-
-
-class Board(NamedTuple):
-    """One player's up-cards. Boards compare as they are to act: the greater one first."""
-
-    kind: int
-    """How good it is that so many cards are of one rank."""
-    ranks: Ranks
-    """By groups; the better rank has the greater number."""
-    suit: int
-    """Breaks ties in stud; -1 where suits do not."""
-
-
-_HIDDEN = Board(-len(Category), (), _NO_SUIT)
+_MOST = 4
+"""Cards that a player is dealt face up."""
+_HIDDEN = -1
 """A board that nobody knows: behind every other."""
 
+_Rungs: TypeAlias = dict[Ranks, tuple[int, int]]
+"""By the ranks of a board, least first: how many boards act after it, and the rank that its ties go by."""
 
-def high_board(cards: Cards, suits: bool = True) -> Board:
+
+def high_board(cards: Cards, suits: bool = True) -> int:
     """Up to four up-cards in stud and stud hi-lo: quads, trips, two pair, a pair or the highest card first (RANK-8).
 
     Ties go by the suit of the highest card of the highest group, unless the house lets the seat decide. A board with
     a card that is not known comes last.
     """
-    made = groups(cards)
-    if not made.ranks:
+    found = _high_rungs().get(_ranks(cards))
+    if found is None:
         return _HIDDEN
-    suit = max([suit_of(card) for card in cards if rank_of(card) == made.ranks[0]])
-    return Board(made.category, made.ranks, suit if suits else _NO_SUIT)
+    rung, first = found
+    # rank_of and suit_of written out, for speed
+    suit = max([card & 3 for card in cards if card >> 2 == first]) if suits else 0
+    return len(SUITS) * rung + suit
 
 
-def low_board(cards: Cards) -> Board:
+def low_board(cards: Cards) -> int:
     """Up to four up-cards in razz: the lowest first, aces low, any pair after any hand without (RANK-9).
 
     Suits never count. A board with a card that is not known comes last.
     """
-    made = groups(cards, ACE_LOW.index)
-    if not made.ranks:
-        return _HIDDEN
-    return Board(-made.category, tuple([-ACE_LOW.index(rank) for rank in made.ranks]), _NO_SUIT)
+    found = _low_rungs().get(_ranks(cards))
+    return _HIDDEN if found is None else found[0]
 
 
 def high_door(card: Card) -> int:
@@ -61,3 +54,39 @@ def high_door(card: Card) -> int:
 def low_door(card: Card) -> int:
     """A door card in razz: the highest brings in, the ace is low, and of equal ranks the highest suit (BET-12)."""
     return -1 if card == UNKNOWN else len(SUITS) * ACE_LOW.index(rank_of(card)) + suit_of(card)
+
+
+def _ranks(cards: Cards) -> Ranks:
+    """What a board is looked up by; there is none for a card that is not known."""
+    return tuple(sorted([card >> 2 for card in cards]))  # rank_of written out, for speed
+
+
+@cache
+def _high_rungs() -> _Rungs:
+    boards = {ranks: groups(_of(ranks)) for ranks in _every_board()}
+    return _rungs({ranks: (made.category, made.ranks) for ranks, made in boards.items()}, boards)
+
+
+@cache
+def _low_rungs() -> _Rungs:
+    boards = {ranks: groups(_of(ranks), ACE_LOW.index) for ranks in _every_board()}
+    worth = {
+        ranks: (-made.category, tuple([-ACE_LOW.index(rank) for rank in made.ranks])) for ranks, made in boards.items()
+    }
+    return _rungs(worth, boards)
+
+
+def _every_board() -> list[Ranks]:
+    """The ranks of every board there can be."""
+    return [ranks for size in range(1, _MOST + 1) for ranks in combinations_with_replacement(ACE_HIGH, size)]
+
+
+def _of(ranks: Ranks) -> Cards:
+    """Cards of these ranks; their suits make no groups."""
+    return tuple([len(SUITS) * rank for rank in ranks])
+
+
+def _rungs(worth: dict[Ranks, tuple[int, Ranks]], boards: dict[Ranks, Made]) -> _Rungs:
+    """No two boards of different ranks are worth the same, so their order says it all."""
+    in_order = sorted(worth, key=worth.__getitem__)
+    return {ranks: (rung, boards[ranks].ranks[0]) for rung, ranks in enumerate(in_order)}

@@ -19,8 +19,11 @@ from bot.render.picture.fonts import can_shape
 from tools.pictures import SCENES
 
 FOLDER = Path(__file__).parent / "snapshots"
-TABLES = ("waiting", "three_flop", "four_side_pots", "five_hi_lo", "six_paused", "everybody_folded", "ten_strange")
-OWN_CARDS = ("five_omaha",)
+TABLES = (
+    "waiting", "three_flop", "four_side_pots", "five_hi_lo", "six_paused", "everybody_folded", "ten_strange",
+    "eight_stud", "stud8_showdown", "triple_draw",
+)  # fmt: skip
+OWN_CARDS = ("five_omaha", "eight_stud", "triple_draw")
 SHAPED = ("three_flop", "ten_strange")
 """Scenes with names in scripts that need a shaping library."""
 NOTICEABLE = 64

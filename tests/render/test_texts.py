@@ -92,7 +92,8 @@ def test_every_house_rule_is_told_with_its_rule() -> None:
 
 
 def test_games_by_their_data() -> None:
-    assert "holdem: Hold'em, no-limit, pot-limit, fixed-limit or spread-limit" in games_text()
+    razz = "Seven-card stud for the lowest hand: aces low, straights and flushes do not count."
+    assert f"razz: Razz, fixed-limit. {razz}" in games_text()
     assert len(games_text()) == len(games())
     assert game_text(games()["omaha8"])[1:-1] == [
         "Preflop: four cards each. Flop: three in the middle. Turn: one more. River: one more.",

@@ -16,13 +16,18 @@ from bot.render.picture.lettering import baseline_in, fitted, width_of, write
 from bot.render.picture.png import png
 from bot.render.picture.shapes import fill, outline
 from bot.render.picture.theme import LABEL, OWN_HAND, WIDTH
+from bot.render.seats_text import own_groups
 from engine.cards import UNKNOWN, Cards
 from engine.view import HandView, SeatView, TableView
 
 CARD_BY_NUMBER = ((2, (240, 320)), (4, (205, 276)), (7, (190, 256)))
 """Size of a card for up to so many in the hand."""
+APART_CARD = (150, 202)
+"""Where they lie in three groups: the last street of stud."""
 BOARD_CARD = (104, 136)
 _SIDE = 36
+_APART = 30
+"""Pixels between down cards and up-cards."""
 _LINE = 66
 
 
@@ -36,8 +41,9 @@ def cards_picture(view: TableView, names: Names) -> bytes:
 
 
 def _hand(view: TableView, hand: HandView, seat: SeatView) -> Image.Image:
-    cards = seat.hole + seat.up
-    size = next(size for most, size in CARD_BY_NUMBER if len(cards) <= most)
+    groups = own_groups(hand.game, seat)
+    cards = sum(len(group) for group, _ in groups)
+    size = APART_CARD if len(groups) > 2 else next(size for most, size in CARD_BY_NUMBER if cards <= most)
     lines = _words(hand, seat)
     y = HEADER_HEIGHT + 28
     cards_box = Box(_SIDE, y, WIDTH - 2 * _SIDE, size[1])
@@ -48,12 +54,25 @@ def _hand(view: TableView, hand: HandView, seat: SeatView) -> Image.Image:
     height = (board_box.bottom if hand.board else lines_box.bottom) + 34
     image = _ground(height).copy()
     draw_header(image, Box(0, 0, WIDTH, HEADER_HEIGHT), view)
-    draw_hand(image, cards_box, cards, size)
+    _draw_own(image, cards_box, groups, size)
     for at, line in enumerate(lines):
         _write_middle(image, Box(lines_box.x, lines_box.y + at * _LINE, lines_box.width, _LINE), line, seat.folded)
     if hand.board:
         _draw_board(image, board_box, hand.board)
     return image
+
+
+def _draw_own(image: Image.Image, box: Box, groups: list[tuple[Cards, bool]], size: tuple[int, int]) -> None:
+    """Down cards and up-cards apart, so that one sees what the others see."""
+    steps = sum(len(group) - 1 for group, _ in groups)
+    apart = size[0] * len(groups) + (len(groups) - 1) * _APART
+    step = min(size[0] + max(4, size[0] // 14), (box.width - apart) // max(1, steps))
+    width = apart + step * steps
+    x = box.x + (box.width - width) // 2
+    for group, _ in groups:
+        across = size[0] + step * (len(group) - 1)
+        draw_hand(image, Box(x, box.y, across, box.height), group, size, "left")
+        x += across + _APART
 
 
 def _words(hand: HandView, seat: SeatView) -> list[str]:
