@@ -101,7 +101,10 @@ def test_all_options_together() -> None:
 
 PROBLEMS = {
     Why.MISSING_GAME: ["", "stakes:1/2", "@1/2"],
-    Why.UNKNOWN_GAME: ["mix games:nlhe,canasta", "nlhe, canasta", "canasta", "holdme", "omahaa", "holdem holdem", "(", "limit", "omaha five", "٣"],
+    Why.UNKNOWN_GAME: [
+        "mix games:nlhe,canasta", "nlhe, canasta",
+        "canasta", "holdme", "omahaa", "holdem holdem", "(", "limit", "omaha five", "٣",
+    ],
     Why.MISSING_GAMES: ["mix", "mixed games", "mix games:", "dealers-choice games:", "mix of"],
     Why.GAMES_FOR_ONE: ["holdem games:omaha", "razz games:nlhe,plo"],
     Why.NOT_FOR_MIX: ["horse betting:limit", "8-game ante:1", "mix games:nlhe,plo opens:antes", "ha bbante:2"],

@@ -21,11 +21,33 @@ from pathlib import Path
 from bot.render.names import inert
 from bot.render.picture import cards_alt, cards_picture, table_alt, table_picture
 from engine.cards import Cards, parse_cards
-from engine.catalog import games, presets
+from engine.catalog import find_mix, games, presets
 from engine.errors import Refusal
+from engine.game import Game
+from engine.mix import MixItem
+from engine.mix_files import MixPreset
+from engine.mix_text import WrongItem, items_of, mix_of, usual_figures
 from engine.stakes import stakes_of
 from engine.table import TableState, decide
-from engine.table.commands import Command, Deal, End, Leave, Open, Pause, Sit, SitOut, Start, TakeTurn, TopUp
+from engine.table.commands import (
+    CallVote,
+    ComeBack,
+    Command,
+    Deal,
+    End,
+    Enter,
+    Leave,
+    Open,
+    Pause,
+    Sit,
+    SitOut,
+    Splash,
+    Start,
+    Straddle,
+    TakeTurn,
+    TopUp,
+)
+from engine.table.events import Motion
 from engine.view import TableView, view
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi", "Ivan", "Judy")
@@ -38,19 +60,35 @@ RIVER = "2c Kh 9s 4d  3c 2h  3d Jc"
 class Play:
     """A table played for a picture; player ids are ``0`` to ``9``."""
 
-    def __init__(self, game: str, seats: int, stacks: list[int], names: tuple[str, ...] = NAMES) -> None:
+    def __init__(
+        self, game: str, seats: int, stacks: list[int], names: tuple[str, ...] = NAMES, **house: str | int
+    ) -> None:
+        """``game``: a game, or a mix; ``house``: what differs from its house rules."""
         self.names = names
         self.deals = 0
         self.state: TableState | None = None
-        played = games()[game]
+        preset = find_mix(game)
+        if preset is not None:
+            self._open_mix(preset, seats, house)
+        else:
+            self._open(games()[game], seats, stacks, house)
+        for player, stack in enumerate(stacks):
+            self.do(Sit(str(player), stack))
+
+    def _open(self, played: Game, seats: int, stacks: list[int], house: dict[str, str | int]) -> None:
+        rules = presets()["standard"]._replace(**house)  # type: ignore[arg-type]
         blind = 1 if max(stacks) < 10_000 else 1000
         if played.betting[0] == "fixed-limit":
             blind = 4
         stakes = stakes_of(blind, 2 * blind, played.betting[0], opening=played.opening)
         buy_in = (blind, 10**9)
-        self.do(Open("t", "friday", "0", played, played.betting[0], stakes, presets()["standard"], seats, buy_in))
-        for player, stack in enumerate(stacks):
-            self.do(Sit(str(player), stack))
+        self.do(Open("t", "friday", "0", played, played.betting[0], stakes, rules, seats, buy_in))
+
+    def _open_mix(self, preset: MixPreset, seats: int, house: dict[str, str | int]) -> None:
+        rules = presets()[preset.house or "standard"]._replace(**house)  # type: ignore[arg-type]
+        items = items_of(preset.entries, usual_figures(preset.entries))
+        assert not isinstance(items, WrongItem), items
+        self.do(Open("t", "friday", "0", *items[0], rules, seats, (1, 10**9), mix=mix_of(items, preset)))
 
     def do(self, command: Command) -> Play:
         """Carries out a command that must be legal."""
@@ -80,9 +118,26 @@ class Play:
             self.do(TakeTurn(self.to_act, verb, amount, cards=cards))
         return self
 
+    def answer(self, *answers: str) -> Play:
+        """``0 twice``, ``1 once``: whether he runs it more than once."""
+        for one in answers:
+            player, _, said = one.partition(" ")
+            self.do(TakeTurn(player, f"run_{said}"))
+        return self
+
+    def folded_out(self) -> Play:
+        """All fold to the last."""
+        while (hand := self.view().hand) is not None and hand.to_act is not None:
+            legal = self.view(hand.to_act).legal
+            self.act("fold" if legal is not None and legal.fold else "bring_in")
+        return self
+
     def to_the_end(self) -> Play:
         """Nobody bets any more, and nobody folds."""
         while (hand := self.view().hand) is not None and not hand.over:
+            if hand.run_asked:
+                self.answer(f"{hand.run_asked[0]} once")
+                continue
             legal = self.view(self.to_act).legal
             self.act("check" if legal is not None and legal.check else "call")
         return self
@@ -240,16 +295,104 @@ def closed() -> Play:
     return Play("holdem", 6, [200, 200]).start().deal().do(End("0")).act("fold")
 
 
+def run_asked() -> Play:
+    """Nobody can bet any more; one has agreed, two are still asked."""
+    play = Play("holdem", 6, [200, 200, 200, 60]).start().deal(f"Ks 9c 8c Ah Qs 9d 8d Ad {RIVER}")
+    return play.act("raise 20", "call", "call", "call", "raise 180", "call", "call", "call").answer("1 twice")
+
+
+def run_twice() -> Play:
+    """Two boards, side pots, and one who plays for the first board alone."""
+    play = run_asked()
+    for player in play.view().hand.run_asked:  # type: ignore[union-attr]
+        play.answer(f"{player} {'once' if player == '3' else 'twice'}")
+    return play
+
+
+def run_twice_by_all() -> Play:
+    play = run_asked()
+    return play.answer(*[f"{player} twice" for player in play.view().hand.run_asked])  # type: ignore[union-attr]
+
+
+def run_twice_hi_lo_by_ten() -> Play:
+    stacks = [60, 25, 60, 60, 40, 60, 60, 60, 60, 60]
+    play = Play("omaha8", 10, stacks, STRANGE).start().deal()
+    play.act("raise 7", *["call"] * 9)
+    while not (hand := play.view().hand).run_asked and not hand.over:  # type: ignore[union-attr]
+        legal = play.view(play.to_act).legal
+        play.act(f"raise {legal.raise_to[1]}" if legal and legal.raise_to else "call")
+    return play.answer(*[f"{player} twice" for player in play.view().hand.run_asked])  # type: ignore[union-attr]
+
+
+def run_three_times() -> Play:
+    play = Play("holdem", 6, [200, 200], runs=3).start().deal(f"Ks 9c Kh 9d {RIVER}")
+    return play.act("raise 200", "call").answer("0 twice", "1 twice")
+
+
+def horse_razz() -> Play:
+    """The third game of a mix, in the middle of a hand."""
+    play = Play("horse", 6, [400, 380, 210, 395]).start()
+    for _ in range(9):
+        play.deal().folded_out()
+    return play.deal().act("bring_in", "call")
+
+
+def horse_between_games() -> Play:
+    play = Play("horse", 6, [400, 380, 210, 395]).start()
+    for _ in range(4):
+        play.deal().folded_out()
+    return play
+
+
+def dealers_choice_pick() -> Play:
+    """Whoever has the next button is to pick its game, and a vote is going on."""
+    play = Play("dealers-choice", 6, [400, 380, 210, 395]).start().deal()
+    item = MixItem(games()["omaha6"], "pot-limit", stakes_of(1, 2, "pot-limit"))
+    return play.do(CallVote("1", Motion("add", item)))
+
+
+def pokerati_straddle() -> Play:
+    """A straddle on the button, and a splash in the pot."""
+    play = Play("pokerati", 9, [400, 380, 210, 395, 333]).start().deal().folded_out().do(Splash("0", 50))
+    straddler = next(seat.player for seat in play.view().seats if play.view(seat.player).may_straddle)
+    return play.do(Straddle(straddler)).deal().act("call")
+
+
+def splash_and_straddle_soon() -> Play:
+    play = Play("pokerati", 9, [400, 380, 210, 395, 333]).start().deal().folded_out().do(Splash("0", 50))
+    straddler = next(seat.player for seat in play.view().seats if play.view(seat.player).may_straddle)
+    return play.do(Straddle(straddler))
+
+
+def owing_blinds() -> Play:
+    """One posts what he missed and one waits for the big blind."""
+    play = Play("holdem", 9, [200, 200, 200, 200, 200, 200]).start().deal().folded_out()
+    play.do(SitOut("2")).do(SitOut("4"))
+    for _ in range(6):
+        play.deal().folded_out()
+    play.do(ComeBack("2")).do(ComeBack("4"))
+    for player in "24":
+        if "post" in play.view(player).may_enter:
+            play.do(Enter(player, "post"))
+            break
+    return play.do(Sit("6", 200)).deal()
+
+
 SCENES: dict[str, Callable[[], Play]] = {
     scene.__name__: scene
     for scene in (
         waiting, waiting_alone, first_hand_soon, heads_up, three_flop, four_side_pots, five_omaha, five_hi_lo,
         six_preflop, six_paused, six_turn, everybody_folded, showdown, seven_turn, eight_last_hand, nine_side_pots,
         ten_preflop, ten_strange, ten_showdown, eight_stud, razz_sixth, stud8_showdown, triple_draw, badugi_showdown,
-        courchevel_preflop, six_card_omaha, closed,
+        courchevel_preflop, six_card_omaha, closed, run_asked, run_twice, run_twice_by_all, run_twice_hi_lo_by_ten,
+        run_three_times, horse_razz, horse_between_games, dealers_choice_pick, pokerati_straddle,
+        splash_and_straddle_soon, owing_blinds,
     )
 }  # fmt: skip
 
+
+LEDGERS = ("six_turn", "run_twice", "ten_showdown")
+"""Scenes whose ledgers are drawn as well."""
 
 STYLE = """
 body { font: 14px sans-serif } .row { display: flex } .row > div { padding: 20px }
@@ -271,6 +414,10 @@ def main(arguments: list[str]) -> int:
             own = play.view(public.hand.to_act)
             write(folder, f"{name}_cards", partial(cards_picture, own, play.name))
             sections.append(section(f"{name}_cards", cards_alt(own, play.name)))
+        if name in LEDGERS:
+            ledger = ledger_of(public)
+            write(folder, f"{name}_ledger", partial(ledger_picture, public.name, ledger, play.name))
+            sections.append(section(f"{name}_ledger", ledger_alt(public.name, ledger, play.name)))
     page = f"<!doctype html><meta charset=utf-8><title>Pictures</title><style>{STYLE}</style>{''.join(sections)}\n"
     (folder / "index.html").write_text(page, encoding="utf-8")
     print(f"{len(sections)} pictures in {folder / 'index.html'}")

@@ -5,22 +5,27 @@ from __future__ import annotations
 from bot.render.mix_words import afterwards, item_name, item_words, more_hands, order_words
 from bot.render.names import Names
 from bot.render.saying import Say
-from bot.render.words import capital
+from bot.render.words import capital, cost
 from engine.happenings import Happening
 from engine.mix import CHOICE, ONE, Mix, MixItem
 
 
 def in_the_mix(it: Happening) -> str:
-    """Behind a new table: `` HORSE: ...``; behind a new hand: `` (two more hands, then Stud)``."""
+    """Behind the game of a new hand: `` (two more hands, then Stud)``."""
     if it.mix is None or it.mix.kind == ONE:
         return ""
-    if it.kind == "table_opened":
-        how = "The player with the button picks from" if it.mix.kind == CHOICE else "An orbit each of"
-        return f" {it.mix.name}. {how} {order_words(it.mix)}."
     if it.left < 0:
         return ""
     left = more_hands(it.left) if it.left else "the last hand of it"
     return f" ({left}, {afterwards(it.following, it.mix)})"
+
+
+def what_is_played(mix: Mix) -> str:
+    """``HORSE, fixed-limit 4/8. An orbit each of Hold'em, Omaha Hi-Lo ...``"""
+    costs = {cost(item.betting, item.stakes) for item in mix.items}
+    games = order_words(mix) if len(costs) == 1 else "; ".join(map(item_words, mix.items))
+    how = "The player with the button picks from" if mix.kind == CHOICE else "An orbit each of"
+    return f"{', '.join([mix.name, *(costs if len(costs) == 1 else [])])}. {how} {games}"
 
 
 def _game_began(it: Happening, _name: str, _names: Names) -> str:

@@ -278,7 +278,7 @@ def _not_your_pick(refusal: Refusal, names: Names) -> str:
 
 
 def _pick_first(refusal: Refusal, names: Names) -> str:
-    return f"{names(str(refusal.fact('picker')))} has the button and is to pick the game first."
+    return f"First the game has to be picked: {names(str(refusal.fact('picker')))} has the button and picks."
 
 
 def _game_not_in_mix(refusal: Refusal, _names: Names) -> str:
@@ -346,7 +346,7 @@ def _unknown_rule(refusal: Refusal, _names: Names) -> str:
 
 
 def _rule_value(refusal: Refusal, _names: Names) -> str:
-    return f"{refusal.fact('name')} can be: {refusal.fact('choices')}."
+    return f"The house rule {refusal.fact('name')} can be: {refusal.fact('choices')}."
 
 
 def _rule_by_vote(refusal: Refusal, _names: Names) -> str:

@@ -17,9 +17,11 @@ _ENTRIES = {
 
 
 def debt(seat: SeatView) -> str:
-    """``owes the big blind, waits for it``; empty where nothing is owed."""
+    """``owes both blinds, posts next``; empty where nothing is owed."""
     if not (seat.owes_small or seat.owes_big):
         return ""
+    if seat.entry == "wait" and not seat.owes_small:
+        return "waits for the big blind"
     owed = "both" if seat.owes_small and seat.owes_big else "small" if seat.owes_small else "big"
     how = {"wait": "waits for the big blind", "post": "posts next", "buy": "buys the button"}[seat.entry]
     return f"owes {_MISSED[owed]}, {how}"

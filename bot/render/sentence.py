@@ -7,7 +7,7 @@ get into a public line by mistake (law 4).
 from __future__ import annotations
 
 from bot.render.awards import award_sentence
-from bot.render.mix_sentences import MIX_SAYS, in_the_mix
+from bot.render.mix_sentences import MIX_SAYS, in_the_mix, what_is_played
 from bot.render.names import Names
 from bot.render.run_words import RUN_SAYS, board_name
 from bot.render.saying import Say
@@ -16,6 +16,7 @@ from bot.render.vote_sentences import VOTE_SAYS
 from bot.render.words import LINE, capital, cost, listed, number_word, pretty_card, pretty_cards
 from engine.cards import UNKNOWN
 from engine.happenings import Happening
+from engine.mix import ONE
 
 PRIVATE = frozenset({"hole_dealt", "check_offered"})
 """What only its owner hears."""
@@ -69,7 +70,8 @@ _POSTS = {
 
 
 def _table_opened(it: Happening, name: str, _names: Names) -> str:
-    return f"{name} opens a table: {_game(it)}.{in_the_mix(it)}"
+    played = _game(it) if it.mix is None or it.mix.kind == ONE else what_is_played(it.mix)
+    return f"{name} opens a table: {played}."
 
 
 def _player_sat(it: Happening, name: str, _names: Names) -> str:

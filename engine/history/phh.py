@@ -13,6 +13,7 @@ import json
 import tomllib
 from collections.abc import Mapping
 from decimal import Decimal
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from engine.catalog import presets
@@ -245,6 +246,11 @@ def _house(values: Mapping[str, Any]) -> HouseRules:
     if not isinstance(wanted, dict):
         raise PhhError("_house: must be a preset's name or a table of fields")
     base = _preset("_house: id", wanted.get("id", "standard"))
+    for key in wanted:
+        if key not in HouseRules._fields:
+            near = get_close_matches(key[:40], HouseRules._fields, 2, 0.5)
+            hint = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise PhhError(f"_house: {short(key)} is no house rule{hint}")
     try:
         return parse_house_rules(table_text(wanted), base)
     except TextError as error:

@@ -25,8 +25,8 @@ class Table:
     """One hand in play. Actions may be chained: ``table.fold().call().to(30)``.
 
     ``holes`` and ``ups`` are what each seat is dealt first, ``then`` the cards of each later street in dealing order,
-    burns not counted (``board`` is the same for games with one); cards nobody names are dealt lowest first. Nothing is run
-    twice unless ``rules`` say so.
+    burns not counted (``board`` is the same for games with one); cards nobody names are dealt lowest first. Nothing is
+    run twice unless ``rules`` say so; ``again`` is then what each further board has besides the cards in common.
     """
 
     def __init__(
@@ -49,6 +49,8 @@ class Table:
         ups: Sequence[str] = (),
         board: str = "",
         then: Sequence[str] = (),
+        again: Sequence[str] = (),
+        splash: int = 0,
         **rules: object,
     ) -> None:
         count = len(stacks)
@@ -66,11 +68,12 @@ class Table:
             button=count,
             seats=tuple(DealtIn(f"p{seat}", seat + 1, stack) for seat, stack in enumerate(stacks)),
             posts=tuple(posts if posts is not None else [*usual_posts(count, stakes, played), *extra]),
+            splash=splash,
         )
         burn = 1 if rulebook.burn else 0
         streets = [parse_cards(cards) for cards in then] if then else by_street(played, parse_cards(board))
         first = [parse_cards(hole) for hole in holes], [parse_cards(up) for up in ups]
-        deck = stacked(played, count, burn, *first, streets)
+        deck = stacked(played, count, burn, *first, streets, [parse_cards(cards) for cards in again])
         self.started_with = sum(stacks)
         self.events, self.state = begin(setup, b"", deck, Seal(b"", b""))
         self._count_chips()
@@ -107,6 +110,18 @@ class Table:
         """Stands pat; several times: so do the players after him."""
         for _ in range(times):
             self._act("pat")
+        return self
+
+    def says(self, seat: int, verb: str) -> Table:
+        """A player who is asked whether the board is run more than once answers ``run_twice`` or ``run_once``."""
+        return self._act(verb, seat=seat)
+
+    def answers(self, yes: Sequence[int] = (), no: Sequence[int] = ()) -> Table:
+        """Some agree to more than one board, then others do not."""
+        for seat in yes:
+            self.says(seat, "run_twice")
+        for seat in no:
+            self.says(seat, "run_once")
         return self
 
     def checks(self, times: int) -> Table:
@@ -185,6 +200,16 @@ class Table:
         return [(event.pot, dict(event.shares)) for event in self.told(Awarded)]
 
     @property
+    def runs(self) -> list[tuple[int, int, dict[int, int]]]:
+        """Every award in its order: which pot, which board (-1: it was not divided among boards), and who got what."""
+        return [(award.pot, award.run, dict(award.shares)) for award in self.state.awards]
+
+    @property
+    def boards(self) -> list[str]:
+        """Every board, the first one first."""
+        return [cards_text(board) for board in self.state.boards]
+
+    @property
     def showing(self) -> list[tuple[str, int]]:
         """Who showed and who mucked, in order."""
         return [("shows" if isinstance(event, Shown) else "mucks", event.seat) for event in self.told(Shown, Mucked)]
@@ -193,8 +218,10 @@ class Table:
         """The events of some kinds, in order."""
         return [event for event in self.events if isinstance(event, kinds)]
 
-    def _act(self, verb: str, amount: int | None = None, *, sure: bool = False, cards: Cards = ()) -> Table:
-        outcome = decide(self.state, Act(self.state.to_act, verb, amount, sure, cards))
+    def _act(
+        self, verb: str, amount: int | None = None, *, sure: bool = False, cards: Cards = (), seat: int | None = None
+    ) -> Table:
+        outcome = decide(self.state, Act(self.state.to_act if seat is None else seat, verb, amount, sure, cards))
         assert not isinstance(outcome, Refusal), f"{verb} {amount} was refused: {outcome}"
         self.events = [*self.events, *outcome[0]]
         self.state = outcome[1]
@@ -206,7 +233,8 @@ class Table:
         state: HandState | None = None
         for event in self.events:
             state = apply(state, event)
-            assert sum(seat.stack for seat in state.seats) + state.pot == self.started_with, event
+            chips = sum(seat.stack for seat in state.seats) + state.pot
+            assert chips == self.started_with + state.splash, event
         assert state == self.state
 
 
@@ -225,9 +253,17 @@ def by_street(game: Game, board: Cards) -> list[Cards]:
     return streets if game.streets[0].board else streets[1:]
 
 
-def stacked(game: Game, count: int, burn: int, holes: list[Cards], ups: list[Cards], streets: list[Cards]) -> Cards:
+def stacked(
+    game: Game,
+    count: int,
+    burn: int,
+    holes: list[Cards],
+    ups: list[Cards],
+    streets: list[Cards],
+    again: Sequence[Cards] = (),
+) -> Cards:
     """The game's whole deck in dealing order with these cards; the rest are those nobody named."""
-    named = {card for cards in (*holes, *ups, *streets) for card in cards}
+    named = {card for cards in (*holes, *ups, *streets, *again) for card in cards}
     rest = iter([card for card in game.cards if card not in named])
     first = game.streets[0]
     deck: list[int] = []
@@ -238,4 +274,16 @@ def stacked(game: Game, count: int, burn: int, holes: list[Cards], ups: list[Car
     for street, cards in zip(game.streets[0 if first.board else 1 :], streets, strict=False):
         deck += [next(rest) for _ in range(burn * street.burn)]
         deck += [*cards, *[next(rest) for _ in range(street.board - len(cards))]]
+    for board in again:
+        at = 0
+        for street in game.streets[first_dealt_again(game, board) :]:
+            deck += [next(rest) for _ in range(burn * street.burn)]
+            deck += board[at : at + street.board]
+            at += street.board
     return (*deck, *rest)
+
+
+def first_dealt_again(game: Game, board: Cards) -> int:
+    """The street from which a further board is dealt, by how many cards it has besides those in common."""
+    streets = range(len(game.streets))
+    return next(at for at in streets if sum(street.board for street in game.streets[at:]) == len(board))

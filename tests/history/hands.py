@@ -27,8 +27,13 @@ finishing_stacks = [94, 98, 108]
 
 
 def shared_files() -> list[Path]:
-    """The shared hands, of all games; those run twice are JSON, and for another day."""
+    """The shared hands, of all games; those run twice lie apart."""
     return sorted([*SHARED.glob("tv/*.phh"), *SHARED.glob("real/*.phh")])
+
+
+def files_run_twice() -> list[Path]:
+    """The shared hands that were run twice, in JSON."""
+    return sorted(SHARED.glob("real/rit/*.json"))
 
 
 def record_of(text: str) -> Record:

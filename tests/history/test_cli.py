@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -103,15 +104,29 @@ class TestReplay:
         assert str(line["error"]).startswith(error)
         assert (line["stacks"], line["pots"]) == ([], [])
 
-    def test_hands_run_twice_are_refused_kindly(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-        (tmp_path / "rit.json").write_text('{"variant": "NT", "_boards": []}')
-        (tmp_path / "rit.phh").write_text(PLAIN + "_boards = [['2h'], ['3h']]\n")
-        code, lines = replayed(capsys, tmp_path / "rit.json", tmp_path / "rit.phh")
-        assert code == 1
-        assert [line["error"] for line in lines] == [
-            "is JSON, and hands are read from TOML; hands run twice are not replayed yet [POT-6]",
-            "_boards: hands run twice are not replayed yet [POT-6]",
-        ]
+    @pytest.mark.parametrize(
+        ("text", "error"),
+        [
+            ('{"variant": "NT", "_boards": []}', "starting_stacks: is missing"),
+            ('{"variant": "NT",', "is no JSON: "),
+            ('{"variant": NaN}', "is no JSON: NaN is no number"),
+            ('{"variant": ' + "[" * 100_000, "is no JSON: "),
+        ],
+    )
+    def test_json_that_is_no_hand_gets_its_line(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, error: str
+    ) -> None:
+        (tmp_path / "bad.json").write_text(text)
+        code, (line,) = replayed(capsys, tmp_path / "bad.json")
+        assert (code, line["ok"]) == (1, False)
+        assert str(line["error"]).startswith(error)
+
+    def test_a_hand_in_json_is_read_like_one_in_toml(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+        (tmp_path / "plain.json").write_text(json.dumps(tomllib.loads(PLAIN)))
+        (tmp_path / "plain.phh").write_text(PLAIN)
+        code, (from_json, from_toml) = replayed(capsys, tmp_path / "plain.json", tmp_path / "plain.phh")
+        assert code == 0
+        assert {**from_json, "file": ""} == {**from_toml, "file": ""}
 
     def test_a_directory_and_an_impossible_name_get_their_line(
         self, capsys: pytest.CaptureFixture[str], tmp_path: Path

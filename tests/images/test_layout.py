@@ -7,19 +7,21 @@ from itertools import combinations, product
 import pytest
 
 from bot.render.picture.box import Box
-from bot.render.picture.layout import MOST_LINES, PLANS, Strip, layout_for
+from bot.render.picture.layout import MOST_BOARDS, MOST_LINES, PLANS, Strip, layout_for
 from bot.render.picture.table import layout_of
 from tools.pictures import SCENES
 
-ALL = [
-    layout_for(*choice) for choice in product(PLANS, Strip, (False, True), range(MOST_LINES + 1))
-]  # places, hands, board, lines
+ONE_BOARD = [layout_for(*choice) for choice in product(PLANS, Strip, (0, 1), range(MOST_LINES + 1), (2, 3))]
+"""By places, hands, boards, lines under them, lines above the table."""
+SEVERAL = range(2, MOST_BOARDS + 1)
+MORE = [layout_for(*choice) for choice in product(PLANS, Strip, SEVERAL, range(MOST_LINES + 1), (2, 3))]
+ALL = [*ONE_BOARD, *MORE]
 
 
 def test_every_number_of_players_has_a_plan_with_that_many_places() -> None:
     assert set(PLANS) == {0, *range(2, 11)}
     for places in PLANS:
-        assert len(layout_for(places, Strip.FACES, True, 0).places) == places
+        assert len(layout_for(places, Strip.FACES, 1, 0).places) == places
 
 
 def test_no_two_boxes_overlap() -> None:
@@ -35,13 +37,23 @@ def test_all_boxes_lie_within_the_picture() -> None:
 
 
 def test_a_picture_is_no_taller_than_a_phone_shows() -> None:
-    assert all(layout.size[1] <= 1.5 * layout.size[0] for layout in ALL)
+    assert all(layout.size[1] <= 1.5 * layout.size[0] for layout in ONE_BOARD)
+    twice = [layout for layout in MORE if len(layout.boards) == 2]
+    assert all(layout.size[1] <= 1.5 * layout.size[0] for layout in twice)
+    assert all(layout.size[1] <= 1.75 * layout.size[0] for layout in MORE), "five boards are a lot"
+
+
+def test_cards_of_every_board_are_large_enough_to_read() -> None:
+    for layout in MORE:
+        width, height = layout.board_card
+        assert all(box.height == height for box in layout.boards)
+        assert width >= 62, "twenty pixels on a phone"
 
 
 @pytest.mark.parametrize("places", [number for number in PLANS if number])
 def test_seats_go_round_clockwise(places: int) -> None:
-    layout = layout_for(places, Strip.BACKS, True, 0)
-    centre_x, centre_y = layout.size[0] / 2, layout.board.y + layout.board.height / 2
+    layout = layout_for(places, Strip.BACKS, 1, 0)
+    centre_x, centre_y = layout.size[0] / 2, layout.boards[0].y + layout.boards[0].height / 2
     plates = [place.plate for place in layout.places]
     for one, other in zip(plates, plates[1:] + plates[:1], strict=True):
         from_x, from_y = one.middle - centre_x, one.y + one.height / 2 - centre_y

@@ -14,14 +14,16 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from bot.render.picture import cards_picture, table_picture
+from bot.render.ledger_text import ledger_of
+from bot.render.picture import cards_picture, ledger_picture, table_picture
 from bot.render.picture.fonts import can_shape
 from tools.pictures import SCENES
 
 FOLDER = Path(__file__).parent / "snapshots"
 TABLES = (
     "waiting", "three_flop", "four_side_pots", "five_hi_lo", "six_paused", "everybody_folded", "ten_strange",
-    "eight_stud", "stud8_showdown", "triple_draw",
+    "eight_stud", "stud8_showdown", "triple_draw", "run_asked", "run_twice", "run_three_times", "horse_razz",
+    "horse_between_games", "dealers_choice_pick", "pokerati_straddle", "splash_and_straddle_soon", "owing_blinds",
 )  # fmt: skip
 OWN_CARDS = ("five_omaha", "eight_stud", "triple_draw")
 SHAPED = ("three_flop", "ten_strange")
@@ -44,6 +46,12 @@ def test_the_table_looks_as_it_did(name: str, tmp_path: Path) -> None:
 def test_ones_own_cards_look_as_they_did(name: str, tmp_path: Path) -> None:
     play = SCENES[name]()
     _compare(f"{name}_cards", cards_picture(play.view(play.to_act), play.name), tmp_path)
+
+
+@pytest.mark.parametrize("name", ["run_twice"])
+def test_the_ledger_looks_as_it_did(name: str, tmp_path: Path) -> None:
+    play = SCENES[name]()
+    _compare(f"{name}_ledger", ledger_picture("friday", ledger_of(play.view()), play.name), tmp_path)
 
 
 def _compare(name: str, picture: bytes, folder: Path) -> None:

@@ -17,7 +17,7 @@ from engine.table.commands import End, Leave, Pause, Sit, SitOut, TopUp
 from engine.view import TableView
 from tools.pictures import NAMES, SCENES, STRANGE, Play
 
-MOST_BYTES = 80_000
+MOST_BYTES = 90_000
 
 
 def waiting(play: Play) -> Play:

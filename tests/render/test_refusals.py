@@ -24,7 +24,7 @@ def test_every_code_has_its_sentence() -> None:
 def test_every_refusal_that_the_engine_writes_makes_a_sentence_with_its_facts() -> None:
     """Looks up every ``refuse(...)`` in the engine's text, with the facts that stand there."""
     figures = {"check": True, "call": 14, "least": 28, "most": 200}
-    players = {"host": "p-alice", "to_act": "p-bob"}
+    players = {"host": "p-alice", "to_act": "p-bob", "picker": "p-bob", "by": "p-bob"}
     words = {**players, "game": "Hold'em", "offered": "no-limit", "why": "it is", "status": "paused"}
     found: set[str] = set()
     for path in Path(engine.__file__).parent.rglob("*.py"):

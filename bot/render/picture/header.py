@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
+from bot.render.mix_words import mix_text
+from bot.render.names import Names
 from bot.render.picture import theme
 from bot.render.picture.box import Box
 from bot.render.picture.lettering import baseline_in, width_of, write, write_within
@@ -11,30 +13,40 @@ from bot.render.picture.pieces import Piece, draw_pill
 from bot.render.picture.theme import LABEL, TITLE
 from bot.render.seats_text import in_play
 from bot.render.table_text import title
-from bot.render.words import BETWEEN, cost
+from bot.render.words import BETWEEN, cost, number_word
 from engine.view import TableView
 
 _SIDE = 28
 _GAP = 20
 
 
-def draw_header(image: Image.Image, box: Box, view: TableView) -> None:
-    """Two lines: table and hand, game and status."""
+def header_lines(view: TableView, names: Names) -> list[str]:
+    """The table, the game with its limits, and at a table of several games how long it is played and what comes."""
+    if view.picker:
+        return [table_name(view), f"{view.mix.name}, {number_word(len(view.mix.items))} games to pick from"]
+    game = f"{view.game.name}, {cost(view.betting, view.stakes)}"
+    return [table_name(view), game, *[line.rstrip(".") for line in mix_text(view, names)[:1]]]
+
+
+def draw_header(image: Image.Image, box: Box, view: TableView, names: Names) -> None:
+    """Two or three lines: table and hand, game and status, the mix."""
     inner = box.inset(_SIDE, 6)
-    half = inner.height // 2
+    name, game, *mix = header_lines(view, names)
+    half = inner.height // (2 + len(mix))
     upper, lower = inner._replace(height=half), Box(inner.x, inner.y + half, inner.width, half)
     hand, status = hand_words(view), status_word(view)
     width = width_of(hand, LABEL)
     write(image, (upper.right - width, baseline_in(upper, LABEL)), hand, LABEL, theme.SOFT)
     room = upper.width - width - _GAP
-    write_within(image, upper._replace(width=room), table_name(view), TITLE, theme.INK)
+    write_within(image, upper._replace(width=room), name, TITLE, theme.INK)
     room = lower.width
     if status:
         pieces = [Piece(status, LABEL, theme.GOLD_INK)]
         draw_pill(image, lower, pieces, "right", theme.GOLD)
         room -= width_of(status, LABEL) + 2 * _GAP + _GAP
-    game = f"{view.game.name}, {cost(view.betting, view.stakes)}"
     write_within(image, lower._replace(width=room), game, LABEL, theme.SOFT)
+    for text in mix:
+        write_within(image, lower._replace(y=lower.bottom), text, LABEL, theme.GOLD)
 
 
 def table_name(view: TableView) -> str:
@@ -62,6 +74,8 @@ def status_word(view: TableView) -> str:
         return ""
     if view.closing:
         return "Last hand"
+    if view.vote is not None:
+        return "Vote"
     if not in_play(view) and sum(seat.stack > 0 and not seat.away and not seat.leaving for seat in view.seats) < 2:
         return "Needs players"
     return ""

@@ -66,10 +66,25 @@ PLANS: dict[int, Plan] = {
 FEWEST, MOST = 2, max(PLANS)
 """Places shown while the table is open; none when it is closed and all have left."""
 
+HEADER_LINE = 46
 HEADER_HEIGHT = 104
+"""Of two lines; at a table of several games there is one more."""
 POT_HEIGHT = 66
 BOARD_CARD = (140, 184)
 BOARD_GAP = 14
+MORE_BOARDS = {
+    2: ((104, 136), (80, 104)),
+    3: ((84, 110), (72, 94)),
+    4: ((72, 94), (62, 80)),
+    5: ((66, 86), (62, 80)),
+}
+"""Size of a card by the number of boards, one row each: with up to so many places as below, and with more."""
+FEW_PLACES = 6
+BOARD_ROWS_GAP = 10
+BOARDS_WIDTH = 840
+"""Of one of several boards, with its name at the left and who won on it at the right."""
+MORE_BOARDS_GAP = 8
+MOST_BOARDS = max(MORE_BOARDS)
 LINE_HEIGHT = 48
 MOST_LINES = 3
 RAIL_INSET = 36
@@ -98,8 +113,9 @@ class Layout(NamedTuple):
     places: tuple[Place, ...]
     """Clockwise from the top left."""
     pot: Box
-    board: Box
-    """Without height where there is no board."""
+    boards: tuple[Box, ...]
+    """One above the other; none where the game has no board."""
+    board_card: tuple[int, int]
     lines: Box
     """Without height where there is nothing to say."""
 
@@ -107,7 +123,7 @@ class Layout(NamedTuple):
     def boxes(self) -> list[Box]:
         """All boxes that things are drawn in; no two of them overlap."""
         seats = [box for place in self.places for box in (place.cards, place.plate, place.bet)]
-        return [box for box in (self.header, *seats, self.pot, self.board, self.lines) if box.height]
+        return [box for box in (self.header, *seats, self.pot, *self.boards, self.lines) if box.height]
 
 
 class _Measures(NamedTuple):
@@ -125,12 +141,13 @@ class _Measures(NamedTuple):
 
 
 @cache
-def layout_for(places: int, strip: Strip, with_board: bool, lines: int) -> Layout:
-    """The layout for none or 2 to 10 places, with so many lines under the board."""
+def layout_for(places: int, strip: Strip, boards: int, lines: int, header: int = 2) -> Layout:
+    """The layout for none or 2 to 10 places, with so many boards, lines under them, and lines above the table."""
     plan, density = PLANS[places], PLANS[places].density
     cards, bet = round(density.card[1] * strip.value), density.bet if strip is not Strip.NONE else 0
     sizes = _Measures(*density.plate, cards, bet)
-    top, y = _edge_row(plan.top, HEADER_HEIGHT + GAP, sizes, bets_below=True)
+    above = HEADER_HEIGHT + (header - 2) * HEADER_LINE
+    top, y = _edge_row(plan.top, above + GAP, sizes, bets_below=True)
     upper, lower = [], []
     if plan.sides_above:
         upper = _sides(y, sizes)
@@ -139,33 +156,46 @@ def layout_for(places: int, strip: Strip, with_board: bool, lines: int) -> Layou
     else:
         pot = Box(MARGIN, y, WIDTH - 2 * MARGIN, POT_HEIGHT)
         y = pot.bottom + GAP // 2
-    board, lines_box = _board_and_lines(y, with_board, lines)
+    card = board_card(boards, places)
+    board_boxes, lines_box = _boards_and_lines(y, boards, card, lines)
     y = lines_box.bottom + GAP
     if plan.sides_below:
         lower = _sides(y, sizes)
         y += sizes.seat + GAP
     bottom, y = _edge_row(plan.bottom, y, sizes, bets_below=False)
     y += MARGIN - GAP
-    table = Box(0, HEADER_HEIGHT, WIDTH, y - HEADER_HEIGHT)
+    table = Box(0, above, WIDTH, y - above)
     return Layout(
         size=(WIDTH, y),
         card=density.card,
         back=(round(density.card[0] * Strip.BACKS.value), round(density.card[1] * Strip.BACKS.value)),
         type=density.type,
-        header=Box(0, 0, WIDTH, HEADER_HEIGHT),
+        header=Box(0, 0, WIDTH, above),
         table=table.inset(RAIL_INSET, cards + sizes.plate // 2 if places else GAP),
         places=(*top, *upper[1:], *lower[1:], *reversed(bottom), *lower[:1], *upper[:1]),
         pot=pot,
-        board=board,
+        boards=board_boxes,
+        board_card=card,
         lines=lines_box,
     )
 
 
-def _board_and_lines(y: int, with_board: bool, lines: int) -> tuple[Box, Box]:
-    width = 5 * BOARD_CARD[0] + 4 * BOARD_GAP
-    board = Box((WIDTH - width) // 2, y, width, BOARD_CARD[1] if with_board else 0)
-    y = board.bottom + GAP if with_board else y
-    return board, Box((WIDTH - LINES_WIDTH) // 2, y, LINES_WIDTH, lines * LINE_HEIGHT)
+def board_card(boards: int, places: int) -> tuple[int, int]:
+    """The size of a card of the board, where there are so many boards."""
+    if boards < 2:
+        return BOARD_CARD
+    few, many = MORE_BOARDS[boards]
+    return few if places <= FEW_PLACES else many
+
+
+def _boards_and_lines(y: int, boards: int, card: tuple[int, int], lines: int) -> tuple[tuple[Box, ...], Box]:
+    """A single board is as wide as its cards; several have a name at the left and who won at the right."""
+    width = 5 * card[0] + 4 * BOARD_GAP if boards < 2 else BOARDS_WIDTH
+    boxes = tuple(
+        Box((WIDTH - width) // 2, y + at * (card[1] + BOARD_ROWS_GAP), width, card[1]) for at in range(boards)
+    )
+    y = boxes[-1].bottom + GAP if boxes else y
+    return boxes, Box((WIDTH - LINES_WIDTH) // 2, y, LINES_WIDTH, lines * LINE_HEIGHT)
 
 
 def _edge_row(seats: int, y: int, sizes: _Measures, bets_below: bool) -> tuple[list[Place], int]:

@@ -11,12 +11,21 @@ from bot.render.picture import theme
 from bot.render.picture.amounts import short, whole
 from bot.render.picture.box import Box
 from bot.render.picture.cards import draw_card, draw_empty
-from bot.render.picture.layout import BOARD_CARD, BOARD_GAP, LINE_HEIGHT, LINES_WIDTH, MOST_LINES, Layout
-from bot.render.picture.lettering import baseline_in, fitted, width_of, write
+from bot.render.picture.layout import (
+    BOARD_GAP,
+    LINE_HEIGHT,
+    LINES_WIDTH,
+    MORE_BOARDS_GAP,
+    MOST_LINES,
+    Layout,
+)
+from bot.render.picture.lettering import baseline_in, fitted, width_of, write, write_within
 from bot.render.picture.pieces import PILL_ROOM, SPACE, Piece, draw_pill, pieces_width, write_pieces
 from bot.render.picture.seats import shown_name
-from bot.render.picture.theme import LABEL, LINE, NUMBER, POT_SIZES, STRONG
-from bot.render.words import listed, number_word
+from bot.render.picture.theme import LABEL, LINE, NUMBER, POT_SIZES, STRONG, Colour
+from bot.render.run_words import times
+from bot.render.words import capital, listed, number_word
+from engine.cards import Cards
 from engine.view import AwardView, HandView, TableView
 
 _BETWEEN_PILLS = 12
@@ -35,28 +44,44 @@ def board_size(view: TableView) -> int:
     return max(view.hand.game.board_cards, len(view.hand.board)) if view.hand is not None else 0
 
 
+def boards_of(view: TableView) -> int:
+    """How many boards there are to show."""
+    return len(view.hand.boards) if view.hand is not None and board_size(view) else 0
+
+
 def lines_of(view: TableView, names: Names) -> list[Line]:
     """What is to be said under the board."""
     if view.hand is None or view.status == "waiting":
         return _waiting(view, names)
+    splash = _said(f"The next pot is splashed with {whole(view.splash)}") if view.splash else []
     if view.hand.over:
-        return _awards(view, view.hand, names)
-    return _pots(view.hand) if len(view.hand.pots) > 1 else []
+        return [*_awards(view, view.hand, names), *splash][-MOST_LINES:]
+    if view.hand.run_asked:
+        return [*_said(f"Run it {times(view.hand.runs)}?", colour=theme.INK), *_pots(view.hand)][:MOST_LINES]
+    splashed = _said(f"{whole(view.hand.splash)} of it splashed") if view.hand.splash else []
+    return [*(_pots(view.hand) if len(view.hand.pots) > 1 else splashed), *splash][:MOST_LINES]
 
 
-def draw_middle(image: Image.Image, layout: Layout, view: TableView, lines: list[Line]) -> None:
+def _said(text: str, colour: Colour = theme.SOFT) -> list[Line]:
+    return [Line([Piece(fitted(text, LINE, LINES_WIDTH), LINE, colour)], [])]
+
+
+def draw_middle(image: Image.Image, layout: Layout, view: TableView, lines: list[Line], names: Names) -> None:
     """Pot, board and lines in their boxes."""
-    _draw_pot(image, layout.pot, view)
-    if view.hand is not None and layout.board.height:
-        _draw_board(image, layout.board, view.hand, board_size(view))
+    _draw_pot(image, layout.pot, view, names)
+    if view.hand is not None:
+        for run, (box, board) in enumerate(zip(layout.boards, view.hand.boards, strict=False)):
+            if len(layout.boards) > 1:
+                _name_board(image, layout, view, view.hand, run, names)
+            _draw_board(image, box, board, view.hand, board_size(view), layout.board_card)
     for at, line in enumerate(lines):
         box = Box(layout.lines.x, layout.lines.y + at * LINE_HEIGHT, layout.lines.width, LINE_HEIGHT)
         _draw_line(image, box, line)
 
 
-def _draw_pot(image: Image.Image, box: Box, view: TableView) -> None:
+def _draw_pot(image: Image.Image, box: Box, view: TableView, names: Names) -> None:
     if view.hand is None or view.hand.over or view.status == "waiting":
-        said = fitted(_between_hands(view), STRONG, box.width)
+        said = fitted(_between_hands(view, names), STRONG, box.width)
         write(image, (box.middle - width_of(said, STRONG) // 2, baseline_in(box, STRONG)), said, STRONG, theme.INK)
         return
     label = Piece("Pot", LABEL, theme.SOFT)
@@ -69,21 +94,36 @@ def _draw_pot(image: Image.Image, box: Box, view: TableView) -> None:
     write(image, (x + SPACE, baseline), amount.text, amount.style, amount.colour)
 
 
-def _between_hands(view: TableView) -> str:
+def _between_hands(view: TableView, names: Names) -> str:
     if view.status == "waiting":
         return "Not started yet"
+    if view.picker:
+        return f"{_name(view, view.picker, names)} picks the next game"
     return "The hand is over" if view.hand is not None else "First hand soon"
 
 
-def _draw_board(image: Image.Image, box: Box, hand: HandView, cards: int) -> None:
-    step = BOARD_CARD[0] + BOARD_GAP
-    x = box.middle - (cards * step - BOARD_GAP) // 2
+def _draw_board(image: Image.Image, box: Box, board: Cards, hand: HandView, cards: int, size: tuple[int, int]) -> None:
+    gap = BOARD_GAP if len(hand.boards) < 2 else MORE_BOARDS_GAP
+    step = size[0] + gap
+    x = box.middle - (cards * step - gap) // 2
     for at in range(cards):
         place = (x + at * step, box.y)
-        if at < len(hand.board):
-            draw_card(image, place, hand.board[at], BOARD_CARD)
+        if at < len(board):
+            draw_card(image, place, board[at], size)
         elif not hand.over:
-            draw_empty(image, place, BOARD_CARD)
+            draw_empty(image, place, size)
+
+
+def _name_board(image: Image.Image, layout: Layout, view: TableView, hand: HandView, run: int, names: Names) -> None:
+    """``Board 1`` at the left, and at the right who won on it."""
+    box = layout.boards[run]
+    cards = 5 * layout.board_card[0] + 4 * MORE_BOARDS_GAP
+    side = (box.width - cards) // 2 - BOARD_GAP
+    name = f"Board {run + 1}"
+    write(image, (box.x + side - width_of(name, LABEL), baseline_in(box, LABEL)), name, LABEL, theme.SOFT)
+    winners = list(dict.fromkeys(share.player for award in hand.awards if award.run == run for share in award.shares))
+    said = listed([_name(view, player, names) for player in winners])
+    write_within(image, Box(box.right - side, box.y, side, box.height), said, STRONG, theme.GOLD)
 
 
 def _draw_line(image: Image.Image, box: Box, line: Line) -> None:
@@ -155,9 +195,13 @@ def _awards(view: TableView, hand: HandView, names: Names) -> list[Line]:
 
 
 def _award_label(awards: list[AwardView], part: str, hand: HandView) -> str:
-    pots = {award.pot for award in hand.awards}
-    pot = pot_word(awards[0].pot) if len(pots) > 1 and len(awards) < len(pots) else ""
-    return " ".join(word for word in (pot, part) if word).capitalize()
+    pots, here = {award.pot for award in hand.awards}, {award.pot for award in awards}
+    pot = listed([pot_word(at) for at in sorted(here)]) if len(here) < len(pots) else ""
+    runs = sorted({award.run for award in awards if award.run >= 0})
+    board = ""
+    if runs and len(runs) < len(hand.boards):
+        board = f"board{'' if len(runs) == 1 else 's'} {listed([str(run + 1) for run in runs])}"
+    return capital(" ".join(word for word in (pot, board, part) if word))
 
 
 def _award_line(label: str, winners: list[str], words: str) -> Line:

@@ -10,8 +10,8 @@ from bot.render.names import Names
 from bot.render.picture import theme
 from bot.render.picture.box import Box
 from bot.render.picture.cards import draw_hand
-from bot.render.picture.header import draw_header
-from bot.render.picture.layout import HEADER_HEIGHT
+from bot.render.picture.header import draw_header, header_lines
+from bot.render.picture.layout import HEADER_HEIGHT, HEADER_LINE
 from bot.render.picture.lettering import baseline_in, fitted, width_of, write
 from bot.render.picture.png import png
 from bot.render.picture.shapes import fill, outline
@@ -25,6 +25,7 @@ CARD_BY_NUMBER = ((2, (240, 320)), (4, (205, 276)), (7, (190, 256)))
 APART_CARD = (150, 202)
 """Where they lie in three groups: the last street of stud."""
 BOARD_CARD = (104, 136)
+_BOARD_ROW = BOARD_CARD[1] + 12
 _SIDE = 36
 _APART = 30
 """Pixels between down cards and up-cards."""
@@ -33,33 +34,38 @@ _LINE = 66
 
 def cards_picture(view: TableView, names: Names) -> bytes:
     """The viewer's cards as a PNG: what ``cards_text`` says, drawn. For his eyes only."""
-    del names  # the same arguments as all renderers; nobody else is named in it
     seat = view.seat_of(view.viewer)
     if view.hand is None or seat is None or not seat.hole or UNKNOWN in seat.hole:
-        return png(_message(view, "You have no cards"))
-    return png(_hand(view, view.hand, seat))
+        return png(_message(view, names, "You have no cards"))
+    return png(_hand(view, names, view.hand, seat))
 
 
-def _hand(view: TableView, hand: HandView, seat: SeatView) -> Image.Image:
+def _hand(view: TableView, names: Names, hand: HandView, seat: SeatView) -> Image.Image:
     groups = own_groups(hand.game, seat)
     cards = sum(len(group) for group, _ in groups)
     size = APART_CARD if len(groups) > 2 else next(size for most, size in CARD_BY_NUMBER if cards <= most)
     lines = _words(hand, seat)
-    y = HEADER_HEIGHT + 28
+    above = _header_height(view, names)
+    y = above + 28
     cards_box = Box(_SIDE, y, WIDTH - 2 * _SIDE, size[1])
     y = cards_box.bottom + 22
     lines_box = Box(_SIDE, y, WIDTH - 2 * _SIDE, _LINE * len(lines))
     y = lines_box.bottom + 16
-    board_box = Box(_SIDE, y, WIDTH - 2 * _SIDE, BOARD_CARD[1] if hand.board else 0)
-    height = (board_box.bottom if hand.board else lines_box.bottom) + 34
-    image = _ground(height).copy()
-    draw_header(image, Box(0, 0, WIDTH, HEADER_HEIGHT), view)
+    boards = [board for board in hand.boards if board]
+    boxes = [Box(_SIDE, y + at * _BOARD_ROW, WIDTH - 2 * _SIDE, BOARD_CARD[1]) for at in range(len(boards))]
+    height = (boxes[-1].bottom if boxes else lines_box.bottom) + 34
+    image = _ground(height, above).copy()
+    draw_header(image, Box(0, 0, WIDTH, above), view, names)
     _draw_own(image, cards_box, groups, size)
     for at, line in enumerate(lines):
         _write_middle(image, Box(lines_box.x, lines_box.y + at * _LINE, lines_box.width, _LINE), line, seat.folded)
-    if hand.board:
-        _draw_board(image, board_box, hand.board)
+    for number, (box, board) in enumerate(zip(boxes, boards, strict=True), 1):
+        _draw_board(image, box, f"Board {number}" if len(boards) > 1 else "Board", board)
     return image
+
+
+def _header_height(view: TableView, names: Names) -> int:
+    return HEADER_HEIGHT + (len(header_lines(view, names)) - 2) * HEADER_LINE
 
 
 def _draw_own(image: Image.Image, box: Box, groups: list[tuple[Cards, bool]], size: tuple[int, int]) -> None:
@@ -84,11 +90,11 @@ def _words(hand: HandView, seat: SeatView) -> list[str]:
     return hand.own_hand.split("; ")
 
 
-def _draw_board(image: Image.Image, box: Box, board: Cards) -> None:
-    width = width_of("Board", LABEL) + 24
+def _draw_board(image: Image.Image, box: Box, name: str, board: Cards) -> None:
+    width = width_of(name, LABEL) + 24
     all_of_it = width + len(board) * (BOARD_CARD[0] + BOARD_CARD[0] // 14)
     x = box.middle - all_of_it // 2
-    write(image, (x, baseline_in(box, LABEL)), "Board", LABEL, theme.SOFT)
+    write(image, (x, baseline_in(box, LABEL)), name, LABEL, theme.SOFT)
     draw_hand(image, Box(x + width, box.y, box.right - x - width, box.height), board, BOARD_CARD, "left")
 
 
@@ -101,18 +107,19 @@ def _write_middle(image: Image.Image, box: Box, text: str, dim: bool = False) ->
     write(image, (x, baseline_in(box, style)), text, style, theme.DIM if dim else theme.INK)
 
 
-def _message(view: TableView, text: str) -> Image.Image:
-    image = _ground(300).copy()
-    draw_header(image, Box(0, 0, WIDTH, HEADER_HEIGHT), view)
-    _write_middle(image, Box(_SIDE, HEADER_HEIGHT, WIDTH - 2 * _SIDE, 300 - HEADER_HEIGHT), text, dim=True)
+def _message(view: TableView, names: Names, text: str) -> Image.Image:
+    above = _header_height(view, names)
+    image = _ground(above + 196, above).copy()
+    draw_header(image, Box(0, 0, WIDTH, above), view, names)
+    _write_middle(image, Box(_SIDE, above, WIDTH - 2 * _SIDE, 196), text, dim=True)
     return image
 
 
 @lru_cache(maxsize=8)
-def _ground(height: int) -> Image.Image:
+def _ground(height: int, above: int) -> Image.Image:
     """The room, and felt under the cards."""
     image = Image.new("RGB", (WIDTH, height), theme.ROOM)
-    felt = Box(theme.MARGIN, HEADER_HEIGHT, WIDTH - 2 * theme.MARGIN, height - HEADER_HEIGHT - theme.MARGIN)
+    felt = Box(theme.MARGIN, above, WIDTH - 2 * theme.MARGIN, height - above - theme.MARGIN)
     fill(image, felt, 28, theme.FELT)
     outline(image, felt, 28, theme.FELT_LINE, theme.EDGE)
     return image

@@ -17,13 +17,23 @@ from bot.render.picture.pieces import PADDING, SPACE, Piece, draw_pill, pieces_w
 from bot.render.picture.shapes import dashes, fill, house, outline
 from bot.render.picture.spots import Spot
 from bot.render.picture.theme import LABEL, STRONG, Lettering
+from bot.render.run_words import times
 from bot.render.seats_text import in_play
 from engine.cards import UNKNOWN
-from engine.view import SeatView, TableView
+from engine.view import HandView, SeatView, TableView
 
 _AWAY = {"asked": "away", "clock": "away", "busted": "no chips"}
-TO_ACT = "to act"
-_DID = {"small blind": ("small blind", "SB"), "big blind": ("big blind", "BB")}
+TO_ACT, ASKED, PICKS = "to act", "run it?", "picks"
+"""Whom the table waits for."""
+_DID = {
+    "small blind": ("small blind", "SB"),
+    "big blind": ("big blind", "BB"),
+    "straddle": ("straddle", "STR"),
+    "live post": ("posts",),
+    "dead post": ("posts",),
+}
+_ENTRY = {"wait": "waits BB", "post": "posts", "buy": "buys"}
+"""What he does about a blind he owes; there is room for a word or two."""
 
 
 def draw_seat(image: Image.Image, layout: Layout, place: Place, spot: Spot, view: TableView, names: Names) -> None:
@@ -81,7 +91,7 @@ def _draw_cards(image: Image.Image, box: Box, layout: Layout, seat: SeatView) ->
 def _draw_plate(
     image: Image.Image, plate: Box, letters: Lettering, seat: SeatView, view: TableView, names: Names, won: int
 ) -> None:
-    acts = view.hand is not None and view.hand.to_act == seat.player
+    acts = bool({TO_ACT, ASKED, PICKS} & set(standing(view, seat)[:1]))
     out = is_out(view, seat) and not won
     fill(image, plate, theme.RADIUS, theme.PLATE_DIM if out else theme.PLATE)
     if acts or won:
@@ -111,7 +121,7 @@ def _draw_stack(image: Image.Image, line: Box, letters: Lettering, seat: SeatVie
         words = words[:-1]
     if words:
         said = fitted(", ".join(words), letters.label, room)
-        colour = theme.GOLD if words[0] == TO_ACT else theme.DIM if out else theme.SOFT
+        colour = theme.GOLD if words[0] in (TO_ACT, ASKED, PICKS) else theme.DIM if out else theme.SOFT
         x = line.right - width_of(said, letters.label)
         write(image, (x, baseline_in(line, letters.label)), said, letters.label, colour)
 
@@ -121,6 +131,12 @@ def standing(view: TableView, seat: SeatView) -> list[str]:
     words = []
     if view.hand is not None and view.hand.to_act == seat.player:
         words.append(TO_ACT)
+    if view.picker == seat.player:
+        words.append(PICKS)
+    if seat.straddles:
+        words.append("straddles")
+    if view.hand is not None and in_play(view):
+        words += _on_running(view.hand, seat.player)
     if seat.mucked:
         words.append("mucked")
     if seat.leaving:
@@ -129,11 +145,24 @@ def standing(view: TableView, seat: SeatView) -> list[str]:
         words.append(_AWAY[seat.away])
     if seat.folded:
         words.append("folded")
-    if in_play(view) and not seat.in_hand and not seat.away:
+    if (seat.owes_small or seat.owes_big) and not (in_play(view) and seat.in_hand):
+        words.append(_ENTRY[seat.entry])
+    elif in_play(view) and not seat.in_hand and not seat.away:
         words.append("waits")
+    if seat.moving:
+        words.append(f"to seat {seat.moving}")
     if seat.promised:
         words.append(f"+{short(seat.promised)}")
     return words
+
+
+def _on_running(hand: HandView, player: str) -> list[str]:
+    """Whether he was asked about more than one board, and what he said (POT-7)."""
+    if player in hand.run_asked:
+        return [ASKED]
+    if player in hand.run_agreed:
+        return [times(hand.runs) if hand.runs > 1 else "twice"]
+    return ["once"] if player in hand.run_refused else []
 
 
 def _draw_button(image: Image.Image, plate: Box) -> None:

@@ -9,9 +9,9 @@ from PIL import Image
 from bot.render.names import Names
 from bot.render.picture import theme
 from bot.render.picture.box import Box
-from bot.render.picture.header import draw_header
+from bot.render.picture.header import draw_header, header_lines
 from bot.render.picture.layout import Layout, Strip, layout_for
-from bot.render.picture.middle import board_size, draw_middle, lines_of
+from bot.render.picture.middle import boards_of, draw_middle, lines_of
 from bot.render.picture.png import png
 from bot.render.picture.seats import draw_seat
 from bot.render.picture.shapes import fill, outline
@@ -23,10 +23,10 @@ def table_picture(view: TableView, names: Names) -> bytes:
     """The table as a PNG: what ``table_text`` says of it, drawn. No down cards but those turned up for all."""
     spots = spots_of(view)
     lines = lines_of(view, names)
-    layout = layout_for(len(spots), strip_of(view), board_size(view) > 0, len(lines))
+    layout = layout_for(len(spots), strip_of(view), boards_of(view), len(lines), len(header_lines(view, names)))
     image = _ground(layout.size, layout.table).copy()
-    draw_header(image, layout.header, view)
-    draw_middle(image, layout, view, lines)
+    draw_header(image, layout.header, view, names)
+    draw_middle(image, layout, view, lines, names)
     for place, spot in zip(layout.places, spots, strict=True):
         draw_seat(image, layout, place, spot, view, names)
     return png(image)
@@ -34,7 +34,8 @@ def table_picture(view: TableView, names: Names) -> bytes:
 
 def layout_of(view: TableView, names: Names) -> Layout:
     """The layout that the table's picture has."""
-    return layout_for(len(spots_of(view)), strip_of(view), board_size(view) > 0, len(lines_of(view, names)))
+    lines, above = len(lines_of(view, names)), len(header_lines(view, names))
+    return layout_for(len(spots_of(view)), strip_of(view), boards_of(view), lines, above)
 
 
 def strip_of(view: TableView) -> Strip:

@@ -1,0 +1,98 @@
+"""Votes in the room: calling, answering, buttons of older votes, the clock, the end that was agreed (MIX-2)."""
+
+from __future__ import annotations
+
+from tests.room.consoles import Typed, seated
+
+
+async def votes(typed: Typed) -> list[str]:
+    """Who has still to vote."""
+    return [one["name"] for one in (await typed.state())["pending"] if one["kind"] == "vote"]
+
+
+async def test_a_vote_shows_who_has_voted_and_what_came_of_it() -> None:
+    async with seated("alice", "bob", "carol") as typed:
+        assert (await typed.say("bob: vote"))[0].startswith("@bob | There is no vote. Call one with vote add GAME")
+        assert await typed.say("bob: vote rule straddles=under the gun") == [
+            "#main | bob calls a vote: house rule straddles=under the gun? It takes two of three. alice and carol to "
+            "vote: vote yes, or vote no."
+        ]
+        assert await votes(typed) == ["alice", "carol"]
+        assert await typed.say("carol: vote") == [
+            "@carol | Vote: house rule straddles=under the gun?",
+            "@carol | Yes bob (1 of 2 needed); still to vote alice and carol.",
+            "@carol | Say vote yes or vote no.",
+        ]
+        assert await typed.say("alice: no") == ["#main | alice votes no: 1 of 2 needed, carol still to vote."]
+        assert (await typed.say("alice: yes"))[0].startswith("@alice | ")
+        assert await votes(typed) == ["carol"]
+        assert await typed.say("carol: yes") == [
+            "#main | carol votes yes: 2 of 2 needed.",
+            "#main | The vote has passed: house rule straddles=under the gun.",
+            "#main | House rule changed: straddles=under the gun.",
+        ]
+        assert await votes(typed) == []
+        house = await typed.say("bob: house")
+        assert house[0] == "@bob | House rules: standard, changed here: straddles"
+        assert (
+            "@bob | straddles=under the gun (standard: off): The player left of the big blind may straddle. [TABLE-7]"
+        ) in house
+
+
+async def test_adding_a_game_takes_everybody() -> None:
+    async with seated("alice", "bob", "carol", options="seats:6") as typed:
+        await typed.say("bob: vote add razz@2/4", "alice: yes")
+        said = await typed.say("carol: no")
+        assert said[1] == "#main | The vote has failed, not enough said yes: add Razz, fixed-limit 2/4, ante 1."
+        await typed.say("bob: vote add razz@2/4", "alice: yes")
+        said = await typed.say("carol: yes")
+        assert "#main | The games are now Hold'em and Razz." in said
+
+
+async def test_what_cannot_be_voted_on_says_why() -> None:
+    async with seated("alice", "bob") as typed:
+        assert (await typed.say("alice: vote remove razz"))[0].startswith("@alice | “razz” is not played at this table")
+        assert "Did you mean straddles or straddle_first?" in (await typed.say("alice: vote rule stradles=off"))[0]
+        assert "like vote end 23:00 (UTC)" in (await typed.say("alice: vote end soon"))[0]
+        assert (await typed.say("alice: vote add canasta"))[0].startswith("@alice | I do not know the game “canasta”")
+        assert (await typed.say("alice: vote rule straddles"))[0].startswith("@alice | What is straddles to be?")
+        assert await votes(typed) == []
+
+
+async def test_a_button_of_an_older_vote_votes_on_nothing() -> None:
+    async with seated("alice", "bob", "carol", options="seats:6") as typed:
+        await typed.say("alice: vote rule burn=no", "alice: vote withdraw", "alice: vote add razz")
+        said = await typed.say("bob: vote yes 1")
+        assert said[0].startswith("@bob | ")
+        assert await votes(typed) == ["bob", "carol"]
+        await typed.say("bob: vote yes 2")
+        assert await votes(typed) == ["carol"]
+
+
+async def test_a_vote_runs_out_by_the_clock_also_in_a_pause_and_after_a_restart() -> None:
+    async with seated("alice", "bob", "carol", options="clock:10m seats:6") as typed:
+        await typed.say("alice: pause", "alice: vote add razz", "!restart", "!advance 9m", "!restart")
+        assert await votes(typed) == ["bob", "carol"]
+        assert await typed.say("!advance 1m") == [
+            "#main | The vote has failed, time ran out: add Razz, fixed-limit 4/8, ante 1."
+        ]
+
+
+async def test_an_agreed_end_comes_after_the_hand_and_can_be_taken_back() -> None:
+    async with seated("alice", "bob", "carol") as typed:
+        said = await typed.say("alice: vote end 2h", "bob: yes")
+        assert "#main | The table ends at 14:00 UTC, 1 January." in said
+        assert "@carol | The table ends at 14:00 UTC, 1 January." in await typed.say("carol: table")
+        await typed.say("alice: vote end never", "bob: yes", "alice: vote end 13:30", "bob: yes")
+        assert await typed.say("!advance 1h") == []
+        await typed.say("!restart")
+        assert "#main | The table closes when this hand is over." in await typed.say("!advance 30m")
+        await typed.act("fold")
+        said = await typed.act("fold")
+        assert "#main | The table is closed. Thank you all for playing." in said
+
+
+async def test_players_of_the_house_are_not_asked() -> None:
+    async with seated("alice", "bob", options="seats:6") as typed:
+        await typed.say("!bots 2", "alice: vote add razz")
+        assert await votes(typed) == ["bob"]
