@@ -26,6 +26,7 @@ from bot.queries import QUERIES, Queries
 from bot.record import Record, advance, load, to_snapshot, written
 from bot.render.private import private_lines
 from bot.render.refusals import refusal_text
+from bot.render.seat_sentences import entry_text
 from bot.render.table_text import table_text
 from engine.cards import Cards
 from engine.errors import Code, Refusal
@@ -33,6 +34,8 @@ from engine.hand.events import HandEnded
 from engine.happenings import told
 from engine.table import TableState, decide
 from engine.table.commands import (
+    ChangeSeat,
+    ComeBack,
     Command,
     Deal,
     End,
@@ -174,7 +177,8 @@ class Dispatcher:
         after = await self._keep(transaction, entry.stream, record, outcome[0], delivery.id, player)
         await self._load_names(transaction, after.state)
         heard, _ = told(record.state, outcome[0], player)
-        return Answer(True, tuple(private_lines(heard)), entry.stream)
+        owed = entry_text(view(after.state, player)) if isinstance(command, Sit | ComeBack | ChangeSeat) else []
+        return Answer(True, (*private_lines(heard), *owed), entry.stream)
 
     async def _refused(
         self, transaction: Transaction, record: Record | None, player: str, refusal: Refusal, stream: str | None = None

@@ -36,9 +36,21 @@ OPENING = (
         "`new omaha stakes:1/2`",
         "`/poker new`, with boxes for game, stakes, clock ...",
     ),
+    Feature(
+        "open a table of several games: in turns, or by the dealer's choice",
+        "",
+        "`new horse stakes:4/8`, `new dealers-choice`, `new mix games:nlhe,plo,razz`",
+        "the same boxes; `/poker new` completes the mixes, and has one for a list of games",
+    ),
     Feature("see which games there are", "games", "`games`", "`/poker games`; completed in `/poker new`"),
     Feature("read how a game is played", "rules", "`rules omaha`", "`/poker rules`, or **More…** and **Rules**"),
     Feature("read the house rules", "house", "`house`", "`/poker house`, or **More…** and **House rules**"),
+    Feature(
+        "ask about one of them, change it as host before the first hand",
+        "house_rule",
+        "`house straddles`, `house straddles=under the gun`",
+        "`/poker house` with a box for it, completed with every value",
+    ),
     Feature("ask what one can say", "help menu", "`help`, `help raise`, `menu`", "`/poker help`, or **More…**"),
 )
 SEAT = (
@@ -49,6 +61,24 @@ SEAT = (
         "out back",
         "`out`, `back`",
         "**More…** and **Sit out** or **I'm back**; `/poker out`, `/poker back`",
+    ),
+    Feature(
+        "change your seat",
+        "seat",
+        "`seat 5`",
+        "**More…** and **Change seat…**, or `/poker seat`",
+    ),
+    Feature(
+        "owing a blind: post it, buy the button, or wait",
+        "post buy_button wait",
+        "`post`, `buy button`, `wait`",
+        "**Post**, **Buy the button**, **Wait for the blind** under **My cards** and **More…**; `/poker post`",
+    ),
+    Feature(
+        "straddle the next hand, or not after all",
+        "straddle no_straddle",
+        "`straddle`, `no straddle`",
+        "**Straddle** and **No straddle** under the table between hands; `/poker straddle`",
     ),
     Feature("stand up", "leave", "`leave`", "**More…** and **Leave**, or `/poker leave`"),
 )
@@ -65,6 +95,7 @@ HOST = (
         "`bots 4`, `dismiss Mabel`",
         "**More…** and **House players…**; `/poker bots`, `/poker dismiss`",
     ),
+    Feature("splash the next pot", "splash", "`splash 40`", "**More…** and **Splash the pot…**, or `/poker splash`"),
     Feature("close the table", "end", "`end`", "**More…** and **End the table**, or `/poker end`"),
 )
 HAND = (
@@ -80,6 +111,12 @@ HAND = (
         "draw pat bring_in complete",
         "`draw 2c 3d`, `pat`, `bring in`, `complete`",
         "**Draw…** with a menu of your own cards, **Stand pat**, **Bring in**, **Complete**; `/act`",
+    ),
+    Feature(
+        "run it twice, or once",
+        "run_twice run_once",
+        "`run it twice`, `run once`",
+        "**Run it twice**, **Run it once**, for everybody who is asked; `/act`",
     ),
     Feature(
         "see what is legal now",
@@ -101,6 +138,27 @@ HAND = (
         "the same by direct message; the time left counts down under the table",
     ),
 )
+TOGETHER = (
+    Feature(
+        "pick the next game, in the dealer's choice",
+        "pick",
+        "`pick razz`",
+        "**Pick the game…**, which opens a menu only for you; `/poker pick`",
+    ),
+    Feature(
+        "call a vote: a game in or out, one game only, a rebuy, a house rule, the end",
+        "vote_add vote_remove vote_only vote_mix vote_rebuy vote_rule vote_end",
+        "`vote add badugi`, `vote remove razz`, `vote only plo`, `vote mix`, `vote rebuy 500`, `vote rule burn=no`, "
+        "`vote end 23:00`",
+        "**More…** and **Call a vote…**, or `/poker vote`, completed with all there is to vote on",
+    ),
+    Feature(
+        "vote; see who has",
+        "vote vote_yes vote_no vote_withdraw yes no",
+        "`vote yes`, `vote no`, `vote`, `vote withdraw`; `yes`, `no`",
+        "**Vote yes**, **Vote no** under a message that says who has voted; `/poker vote`",
+    ),
+)
 KNOWING = (
     Feature(
         "see the table",
@@ -109,7 +167,12 @@ KNOWING = (
         "one message with a picture, kept up to date; `/poker table` brings it down",
     ),
     Feature("see how a hand ended", "picture", "`picture 3`, in words", "**Picture** under the hand's line"),
-    Feature("see who is up or down", "ledger", "`ledger`", "**More…** and **Ledger**, or `/poker ledger`"),
+    Feature(
+        "see who is up or down, and what settles it, tonight or ever; as picture, as file",
+        "ledger",
+        "`ledger`, `ledger all`, `ledger csv`",
+        "**More…** and **Ledger**, with **Picture**, **CSV**, **All tables** under it; `/poker ledger`",
+    ),
     Feature(
         "read past hands, and check the deal",
         "history",
@@ -142,6 +205,7 @@ GROUPS: Mapping[str, Sequence[Feature]] = {
     "Your seat": SEAT,
     "As host": HOST,
     "In a hand": HAND,
+    "Games and votes": TOGETHER,
     "To know more": KNOWING,
     "Whatever happens": ALWAYS,
 }

@@ -15,7 +15,7 @@ from engine.equity import shares
 from engine.game import Game
 from engine.hand import HandState, legal
 from engine.hand import events as h
-from engine.mix import ONE, Mix, MixItem
+from engine.mix import ONE, TURNS, Mix, MixItem
 from engine.stakes import Stakes
 from engine.table import TableState, apply
 from engine.table import events as t
@@ -324,18 +324,16 @@ def _seat_change_asked(event: t.SeatChangeAsked, before: TableState | None, stat
     return _at_table(event, before, state)._replace(number=event.to)
 
 
-def _player_sat(event: t.PlayerSat, before: TableState | None, state: TableState) -> Happening:
-    """``yes``: he owes a big blind, or waits for it."""
-    return _at_table(event, before, state)._replace(yes=event.owes_big)
-
-
 # ---------------------------------------------------------------- mixes and votes
 
 
 def _game_began(_event: t.GameBegan, _before: TableState | None, state: TableState) -> Happening:
-    """``word``: how long a dealer's choice lasts."""
-    lasts, following = state.house.choice_lasts, next_item(state)
-    return Happening("game_began", mix=state.mix, item=state.item, word=lasts, following=following)
+    """``word``: how long a dealer's choice lasts; ``only`` where the table agreed to this game alone."""
+    word = "only" if state.only >= 0 else state.house.choice_lasts
+    following = next_item(state)
+    if state.mix.kind == TURNS and state.only < 0:  # the coin of a first hand has fallen
+        following = state.mix.items[(state.at + 1) % len(state.mix.items)]
+    return Happening("game_began", mix=state.mix, item=state.item, word=word, following=following)
 
 
 def _orbit_over(_event: t.OrbitOver, _before: TableState | None, state: TableState) -> Happening:
@@ -395,7 +393,7 @@ def _hand_ended(_event: h.HandEnded, _before: TableState | None, state: TableSta
 
 _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.TableOpened: _opened,
-    t.PlayerSat: _player_sat,
+    t.PlayerSat: _at_table,
     t.ChipsPromised: _at_table,
     t.ChipsAdded: _at_table,
     t.LeavingAsked: _at_table,

@@ -9,14 +9,29 @@ from typing import Any
 import pytest
 
 from engine import codec
-from engine.cards import FULL_DECK
+from engine.cards import FULL_DECK, parse_cards
 from engine.catalog import games, presets
 from engine.codec import EVENTS, HIDDEN, SCHEMAS, UPCASTERS, CodecError, decode, encode
 from engine.game import Game
-from engine.hand import fold
-from engine.hand.events import BroughtIn, Drew, Folded, HandBegan, HoleDealt, Reshuffled, RoundOpened
+from engine.errors import Refusal
+from engine.hand import Act, Post, Setup, begin, fold, legal
+from engine.hand import decide as decide_in_hand
+from engine.hand.events import (
+    Awarded,
+    BoardDealt,
+    BroughtIn,
+    Drew,
+    Folded,
+    HandBegan,
+    HoleDealt,
+    Reshuffled,
+    RoundOpened,
+    Share,
+)
+from engine.mix import MixItem, mix_of_one
+from engine.shuffle import Seal
 from engine.stakes import stakes_of
-from engine.table.events import TableOpened
+from engine.table.events import ChipsPromised, Event, LeavingAsked, PlayerLeft, PlayerSat, TableOpened
 from engine.view import _REDACT
 from tests.random_hands import random_night
 
@@ -84,6 +99,10 @@ OLD_HOUSE = {
 }  # fmt: skip
 OLD_STAKES = {"ante": 0, "ante_from": "each", "big_bet": 2, "big_blind": 2, "small_bet": 2, "small_blind": 1}
 """What the events said before there was stud and draw, as the version of those days wrote it."""
+HOUSE_OF_THOSE_DAYS = presets()["standard"]._replace(
+    run_it_twice="off", missed_blinds="free", newcomers="free", buy_button=False, return_minutes=0
+)
+"""A table goes on by the rules it was opened with: what was not there yet is off, whatever the preset has now."""
 
 
 def _old(**fields: Any) -> str:
@@ -103,7 +122,8 @@ def test_a_table_opened_before_stud_and_draw_is_read() -> None:
     found = decode("TableOpened", 1, data)
     assert isinstance(found, TableOpened)
     assert found.game == _as_it_was(found)
-    assert (found.house, found.stakes) == (presets()["standard"], stakes_of(1, 2, "pot-limit"))
+    assert (found.house, found.stakes) == (HOUSE_OF_THOSE_DAYS, stakes_of(1, 2, "pot-limit"))
+    assert found.mix == mix_of_one(MixItem(found.game, found.betting, found.stakes))
     assert decode(*encode(found)) == found
 
 
@@ -113,10 +133,49 @@ def test_a_hand_begun_before_stud_and_draw_is_read_and_folded() -> None:
     found = decode("HandBegan", 1, data, json.dumps({"deck": "".join(_DECK), "entropy": "0102"}))
     assert isinstance(found, HandBegan)
     assert found.game == _as_it_was(found)
+    assert found.house == HOUSE_OF_THOSE_DAYS
     opened = decode("RoundOpened", 1, '{"after":0,"bets":1,"full_level":2,"min_raise":2,"street":0,"to_match":2}')
     assert opened == RoundOpened(0, 2, 2, 2, 1, 0)
     state = fold([found, opened])
     assert (state.min_raise, state.bring_in, state.deck) == (2, 0, FULL_DECK)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "event"),
+    [
+        ("BoardDealt", '{"burnt":[6],"cards":"2c4d6h","places":[7,8,9],"street":1}',
+         BoardDealt(1, parse_cards("2c4d6h"), (7, 8, 9), (6,), 0)),
+        ("Awarded", '{"pot":0,"rankings":["high"],"shares":[{"amount":9,"seat":1}]}',
+         Awarded(0, ("high",), (Share(1, 9),), -1)),
+        ("PlayerSat", '{"amount":100,"of_house":false,"player":"p1","seat":1}', PlayerSat(1, "p1", 100, False, False)),
+        ("ChipsPromised", '{"amount":5,"seat":2}', ChipsPromised(2, 5, False)),
+        ("LeavingAsked", '{"seat":2}', LeavingAsked(2, 0)),
+        ("PlayerLeft", '{"amount":80,"seat":2,"why":"left"}', PlayerLeft(2, 80, "left", 0)),
+    ],
+)  # fmt: skip
+def test_an_event_from_before_the_mixes_is_read(kind: str, data: str, event: Event) -> None:
+    assert SCHEMAS[kind] == 2
+    assert decode(kind, 1, data) == event
+    assert decode(*encode(event)) == event
+
+
+def test_a_hand_begun_before_the_mixes_is_played_to_its_end_by_its_rules() -> None:
+    """A hand in play at the time of the update ends without a question that its players never heard of."""
+    seats = [{"number": number, "player": f"p{number}", "stack": 100} for number in (1, 2)]
+    data = _old(hand=1, button=2, seats=seats, commitments="03", root="04")
+    found = decode("HandBegan", 1, data, json.dumps({"deck": "".join(_DECK), "entropy": "0102"}))
+    assert isinstance(found, HandBegan)
+    posts = (Post(1, "small blind", 1), Post(0, "big blind", 2))
+    setup = Setup(1, found.game, "pot-limit", found.stakes, found.house, 2, found.seats, posts)
+    _, state = begin(setup, b"", found.deck, Seal(b"", b""))
+    while not state.over:
+        allowed = legal(state, state.to_act)
+        assert allowed is not None
+        verb = "raise" if allowed.raise_to else "call"
+        outcome = decide_in_hand(state, Act(state.to_act, verb, allowed.raise_to[1] if allowed.raise_to else None))
+        assert not isinstance(outcome, Refusal)
+        state = outcome[1]
+    assert state.runs == 0
 
 
 def _as_it_was(event: TableOpened | HandBegan) -> Game:

@@ -18,8 +18,9 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
+from bot.render.ledger_text import ledger_of
 from bot.render.names import inert
-from bot.render.picture import cards_alt, cards_picture, table_alt, table_picture
+from bot.render.picture import cards_alt, cards_picture, ledger_alt, ledger_picture, table_alt, table_picture
 from engine.cards import Cards, parse_cards
 from engine.catalog import find_mix, games, presets
 from engine.errors import Refusal

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bot.render.mix_words import afterwards, item_name, item_words, more_hands, order_words
 from bot.render.names import Names
 from bot.render.saying import Say
-from bot.render.words import capital, cost
+from bot.render.words import capital
 from engine.happenings import Happening
 from engine.mix import CHOICE, ONE, Mix, MixItem
+from engine.stakes import spoken
 
 
 def in_the_mix(it: Happening) -> str:
@@ -22,7 +23,7 @@ def in_the_mix(it: Happening) -> str:
 
 def what_is_played(mix: Mix) -> str:
     """``HORSE, fixed-limit 4/8. An orbit each of Hold'em, Omaha Hi-Lo ...``"""
-    costs = {cost(item.betting, item.stakes) for item in mix.items}
+    costs = {f"{item.betting} {spoken(item.stakes, item.betting)}" for item in mix.items}
     games = order_words(mix) if len(costs) == 1 else "; ".join(map(item_words, mix.items))
     how = "The player with the button picks from" if mix.kind == CHOICE else "An orbit each of"
     return f"{', '.join([mix.name, *(costs if len(costs) == 1 else [])])}. {how} {games}"
@@ -31,6 +32,8 @@ def what_is_played(mix: Mix) -> str:
 def _game_began(it: Happening, _name: str, _names: Names) -> str:
     mix, item = _of(it)
     lasts = "one orbit"
+    if it.word == "only":
+        return f"Game: {item_words(item)}, until somebody new sits down."
     if mix.kind == CHOICE:
         lasts = "one hand" if it.word == "hand" else "one orbit and one hand"
     following = f" Next: {item_name(it.following, mix)}." if it.following is not None else ""

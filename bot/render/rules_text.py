@@ -45,7 +45,7 @@ def _games(view: TableView) -> list[str]:
 
 
 _HOW = {
-    TURNS: ("Each game is played for an orbit, in this order.", "MIX-1"),
+    TURNS: ("Each game is played for an orbit, then the next.", "MIX-1"),
     CHOICE: ("The player with the button picks the game; the first unless he does.", "MIX-3"),
 }
 

@@ -76,8 +76,7 @@ def _table_opened(it: Happening, name: str, _names: Names) -> str:
 
 def _player_sat(it: Happening, name: str, _names: Names) -> str:
     who = f"{name} (house)" if it.word == "house" else name
-    owes = ", and waits for the big blind or says post" if it.yes else ""
-    return f"{who} sits down in seat {it.number} with {it.amount}{owes}."
+    return f"{who} sits down in seat {it.number} with {it.amount}."
 
 
 def _chips_promised(it: Happening, name: str, _names: Names) -> str:

@@ -65,11 +65,17 @@ def ledger_lines(state: TableState) -> tuple[LedgerLine, ...]:
     for player, (bought, cashed) in state.ledger.items():
         seat = state.seat_of(player)
         playing = state.in_play(player)
-        on_table = (state.stack_of(seat) if seat else 0) + (playing.put if playing else 0)
+        on_table = (state.stack_of(seat) if seat else 0) + (playing.put + _dead(state, player) if playing else 0)
         if player == state.splash_by:  # what he gave to a pot is his until somebody has won it
             on_table += state.splash + (state.hand.splash if state.in_hand and state.hand else 0)
         lines.append(LedgerLine(player, bought, cashed, on_table))
     return tuple(lines)
+
+
+def _dead(state: TableState, player: str) -> int:
+    """What he has posted dead in the hand in play: it lies in the pot, and is no bet of his (POT-5)."""
+    hand, place = state.hand, state.place_of(player)
+    return sum(post.amount for post in hand.posted if (post.seat, post.counts) == (place, "dead")) if hand else 0
 
 
 def together(ledgers: Iterable[Ledger]) -> Ledger:

@@ -39,9 +39,9 @@ def lineup(state: TableState, item: MixItem, first: int = 0) -> Lineup:
         return Lineup(moved, tuple(clockwise([*base, *wait], moved.button)), (), 0)
     waiting = [seat for seat in state.taken if seat.number in wait]
     buyer = _buyer(state, base, waiting, moved)
+    posters = tuple([seat.number for seat in waiting if seat.number != buyer and _posts(state, seat, moved)])
     if buyer:
         moved = ButtonMoved(moved.button, buyer, buyer)
-    posters = tuple([seat.number for seat in waiting if _posts(state, seat, moved)])
     entering = {*posters, *([moved.big] if moved.big in wait else [])}
     return Lineup(moved, tuple(clockwise([*base, *entering], moved.button)), posters, buyer)
 
@@ -58,9 +58,9 @@ def due(state: TableState, item: MixItem, line: Lineup) -> tuple[Post, ...]:
     """All that is posted but for a straddle, in the order in which it is taken."""
     usual = posts(line.order, line.moved, item.game, item.stakes)
     live, dead = item.stakes.big_blind, item.stakes.small_blind
-    if line.buyer:  # both blinds lie before him; the small one is dead
-        return (*usual, Post(line.order.index(line.buyer), "dead post", dead, "dead")) if dead else usual
     more: list[Post] = []
+    if line.buyer and dead:  # both blinds lie before him; the small one is dead
+        more.append(Post(line.order.index(line.buyer), "dead post", dead, "dead"))
     for number in line.posters:
         seat = state.seats[number - 1]
         assert seat is not None, "who posts sits there"
@@ -101,7 +101,10 @@ def _buyer(state: TableState, base: Sequence[int], waiting: Sequence[TableSeat],
 
 
 def _posts(state: TableState, seat: TableSeat, moved: ButtonMoved) -> bool:
-    """Whether he comes in by posting: never between button and big blind, where he would act after those who pay."""
+    """Whether he comes in by posting: never between the button and who is due for the big blind.
+
+    There the blinds have just passed him, or he would be one of them in the next hand.
+    """
     if state.house.missed_blinds != "post" or not (seat.entry == "post" or seat.of_house):
         return False
     if moved.button == moved.small:

@@ -137,7 +137,7 @@ def _random_setup(rng: random.Random, game: Game) -> Setup:
     while game.is_stud and stakes.bring_in >= stakes.small_bet:  # which PokerKit cannot play
         stakes = random_stakes(rng, betting, game.opening)
     # it does not break ties of boards by suit (STUD-1)
-    house = presets()["standard"]._replace(open_up_tie="position")
+    house = presets()["standard"]._replace(open_up_tie="position", run_it_twice="off")
     order = list(range(1, count + 1))
     moved = ButtonMoved(count, count, 1) if count == 2 else ButtonMoved(count, 1, 2)
     dealt = tuple([DealtIn(f"p{number}", number, _stack(rng, stakes)) for number in order])

@@ -1,4 +1,4 @@
-"""The worked figures of TABLE-8, POT-9, TABLE-7 and BET-8: rounded pots, splash, straddles, each under its rule's id."""
+"""The worked figures of TABLE-8, POT-9, TABLE-7 and BET-8: rounded pots, splash, straddles, by their rules' ids."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def test_bet_8_who_posted_live_checks_or_raises_in_his_normal_turn() -> None:
     table = Table([500] * 5, (1, 2), extra=[Post(3, "live post", 2), Post(3, "dead post", 1, "dead")])
     assert (table.turn, table.due) == (2, 2)
     table.fold()
-    assert (table.turn, table.legal.check, table.raises) == (3, True, (4, 500))
+    assert (table.turn, table.legal.check, table.raises) == (3, True, (4, 499))
     table.check().fold().fold().check()
     assert (table.street, table.pot) == ("flop", 6)
 
@@ -219,7 +219,7 @@ def test_bet_17_a_short_straddle_counts_whole() -> None:
 
 
 def test_bet_17_against_a_short_straddler_alone_nobody_pays_more_than_he_can_win() -> None:
-    table = Table([2, 2, 3, 500], (1, 2), extra=[Post(2, "straddle", 4)])
+    table = Table([1, 2, 3, 500], (1, 2), extra=[Post(2, "straddle", 4)])
     assert (table.turn, table.due) == (3, 3)
 
 

@@ -18,11 +18,30 @@ from bot.platforms.console import parse_line
 from bot.platforms.discord.commands import add_commands
 from bot.render.screens.buttons import CARDS, MORE
 from bot.render.screens.lines import past_screen
+from bot.render.screens.questions import BUY, NO_STRADDLE, PICK, RUN_ONCE, WAIT
 
+QUESTIONS = (PICK, RUN_ONCE, NO_STRADDLE, BUY, WAIT)
 ROOT = Path(__file__).resolve().parents[2]
 BEGIN, END = "<!-- features: python -m bot.features -->\n", "<!-- /features -->\n"
-BUTTONS = {button.label: button.says for button in (CARDS, MORE, *past_screen("", "1", 1).buttons[0])}
+BUTTONS = {
+    **{button.label: button.says for button in (CARDS, MORE, *past_screen("", "1", 1).buttons[0], *QUESTIONS)},
+    "Vote yes": "vote yes 1",
+    "Vote no": "vote no 1",
+}
 """Buttons that say what no command says."""
+VOTES = (
+    "add badugi",
+    "remove razz",
+    "only plo",
+    "mix",
+    "rebuy 500",
+    "rule burn=no",
+    "end 23:00",
+    "withdraw",
+    "yes",
+    "no",
+)
+"""What the one command for votes may say."""
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +80,9 @@ def test_what_the_table_says_for_discord_does_it(feature: Feature, commands: set
     done = {verb_of(f"{command} {_after(command)}") for command in named if command.startswith("/poker ")}
     done |= {verb_of(BUTTONS[label]) for label in labels(feature.discord) if label in BUTTONS}
     done |= MOVES if "/act" in named else set()
+    done |= {verb_of(f"vote {said}") for said in VOTES} | {"yes", "no"} if "/poker vote" in named else set()
+    done |= {"no_straddle"} if "/poker straddle" in named else set()
+    done |= {"house_rule"} if "/poker house" in named else set()
     done |= {"cards"} if "/cards" in named else set()
     assert set(feature.verbs.split()) <= done
 

@@ -188,7 +188,8 @@ def blinds_are_paid_or_owed(deal: _Deal) -> None:
             live = {"live post": big} if seat.owes_big else {}
             dead = {"dead post": small} if seat.owes_small and small else {}
             assert own == live | dead, f"{seat.player} pays {own}"
-            assert deal.way(number, deal.button) > deal.way(deal.big, deal.button), "he posts between the blinds"
+            due = deal.next_of(deal.base, deal.button) if deal.bought else deal.big
+            assert deal.way(number, deal.button) > deal.way(due, deal.button), "he posts between button and blinds"
             assert seat.entry == "post" or seat.of_house
             assert before.house.missed_blinds == "post"
     if not deal.bought and deal.small != deal.button:
@@ -201,7 +202,7 @@ def _owes_what_passed(deal: _Deal, number: int) -> None:
     if seat is None or before.house.missed_blinds == "free" or not before.big or deal.bought:
         return
     heads_up = deal.small == deal.button
-    if heads_up and before.house.button == "dead":
+    if deal.forgiven or (heads_up and before.house.button == "dead"):
         return
     if deal.way(deal.small, before.button) <= deal.way(before.small, before.button) and not heads_up:
         return  # somebody has sat down behind the blinds and has the button at once: they do not go on in this hand

@@ -75,6 +75,10 @@ def night(rng: random.Random, hands: int) -> Iterator[Step]:
             for step in _maybe(state, _something(rng, state, now)):
                 yield step
                 state = step.after
+        for command in (*_ways_in(rng, state), *_straddles(rng, state)):
+            for step in _maybe(state, command):
+                yield step
+                state = step.after
         for step in _until_a_hand(rng, state, now):
             yield step
             state = step.after
@@ -150,6 +154,13 @@ def _first_players(rng: random.Random, state: TableState) -> list[Command]:
 # ---------------------------------------------------------------- between hands, and during them
 
 
+def _straddles(rng: random.Random, state: TableState) -> list[Command]:
+    """Some try their luck wherever they sit."""
+    if state.house.straddles == "off" or rng.random() < 0.5:
+        return []
+    return [Straddle(seat.player) for seat in state.taken if not seat.away and rng.random() < 0.7]
+
+
 def _something(rng: random.Random, state: TableState, now: int) -> Command:
     """Something that somebody may want; he need not be allowed to."""
     wish = rng.choices(_WISHES, _WEIGHTS)[0]
@@ -171,9 +182,15 @@ def _top_up(rng: random.Random, _state: TableState, player: str, _now: int) -> C
     return TopUp(player, rng.choice((None, 1, 10)))
 
 
-def _enter(rng: random.Random, state: TableState, player: str, _now: int) -> Command:
-    owing = [seat.player for seat in state.taken if seat.owes]
-    return Enter(rng.choice(owing) if owing else player, rng.choice(("post", "post", "buy", "wait")))
+def _enter(rng: random.Random, _state: TableState, player: str, _now: int) -> Command:
+    return Enter(player, rng.choice(("post", "buy", "wait")))
+
+
+def _ways_in(rng: random.Random, state: TableState) -> list[Command]:
+    """Those who owe a blind come back, and often would rather pay than wait."""
+    owing = [seat for seat in state.taken if seat.owes and rng.random() < 0.5]
+    back: list[Command] = [ComeBack(seat.player) for seat in owing if seat.away and seat.stack]
+    return [*back, *[Enter(seat.player, rng.choice(("post", "buy"))) for seat in owing if seat.entry == "wait"]]
 
 
 def _back(rng: random.Random, state: TableState, player: str, _now: int) -> Command:
@@ -213,7 +230,7 @@ _WISHES: tuple[Callable[[random.Random, TableState, str, int], Command], ...] = 
     _released,
     _vote,
 )
-_WEIGHTS = (6, 3, 3, 5, 3, 6, 4, 2, 1, 1, 3)
+_WEIGHTS = (6, 3, 6, 3, 3, 1, 5, 2, 1, 1, 3)
 
 
 def _until_a_hand(rng: random.Random, state: TableState, now: int) -> Iterator[Step]:

@@ -1,4 +1,4 @@
-"""Missed blinds, straddles, splashes, seats and house rules as they are said in the room (TABLE-3 to 7, POT-9, HOUSE)."""
+"""Missed blinds, straddles, splashes, seats and house rules as they are said in the room (TABLE-3 to 9, HOUSE)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ async def over(typed: Typed) -> None:
 async def test_table_5_a_newcomer_is_told_what_he_owes_and_how_to_pay() -> None:
     async with seated("alice", "bob", "carol") as typed:
         assert await typed.say("dave: sit 100") == [
-            "#main | dave sits down in seat 4 with 100, and waits for the big blind or says post."
+            "#main | dave sits down in seat 4 with 100.",
+            "@dave | You owe a blind: wait for the big blind or post (2).",
         ]
         told = await typed.say("dave: table")
         assert "@dave | You owe a blind: wait for the big blind or post (2)." in told
@@ -35,6 +36,7 @@ async def test_table_5_a_newcomer_is_told_what_he_owes_and_how_to_pay() -> None:
 
 async def test_table_7_straddles_where_the_house_has_them() -> None:
     async with seated("alice", "bob", "carol") as typed:
+        await over(typed)
         assert await typed.say("alice: straddle") == ["@alice | There are no straddles in this house. [TABLE-7]"]
     async with seated("alice", "bob", "carol", options="house:home") as typed:
         assert (await typed.say("alice: straddle"))[0].startswith("@alice | It is too late to straddle")

@@ -114,6 +114,7 @@ async def _bust_somebody(typed: Typed) -> str:
     while True:
         await typed.act("all in")
         await typed.act("call")
+        await typed.say("alice: run it once")
         broke = [seat["name"] for seat in (await typed.state())["seats"] if seat["stack"] == 0]
         if broke:
             return str(broke[0])

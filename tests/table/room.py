@@ -85,6 +85,9 @@ class Room:
         while self.state.in_hand:
             hand = self.state.hand
             assert hand is not None
+            if hand.asked:
+                self.do(TakeTurn(hand.seats[hand.asked[0]].player, "run_once"))
+                continue
             allowed = legal(hand, hand.to_act)
             assert allowed is not None
             if allowed.raise_to:

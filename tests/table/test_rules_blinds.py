@@ -393,6 +393,15 @@ def test_table_6_of_two_who_want_it_the_first_left_of_the_button_buys_and_the_ot
     assert room.blinds == (3, 4, 5)
 
 
+def test_table_6_another_posts_in_the_hand_in_which_the_button_is_bought() -> None:
+    room = newcomer_in_2()
+    room.do(Sit("p3b", 100, 8))
+    room.do(Enter("p2", "buy"))
+    room.do(Enter("p3b", "post"))
+    play(room)
+    assert posts(room) == [("p2", "big blind", 2), ("p2", "dead post", 1), ("p3b", "live post", 2)]
+
+
 def test_table_6_nobody_pays_a_blind_twice_or_skips_one_over_a_bought_button() -> None:
     room = newcomer_in_2()
     room.do(Enter("p2", "buy"))

@@ -19,6 +19,7 @@ ButtonRow = tuple[Button, ...]
 
 PICK = Button("Pick the game…", "pick", tone="main")
 VOTE_YES, VOTE_NO = "Vote yes", "Vote no"
+RUN_TWICE = "Run it twice"
 RUN_ONCE = Button("Run it once", "run once")
 STRADDLE, NO_STRADDLE = "Straddle", Button("No straddle", "no straddle")
 BUY = Button("Buy the button", "buy button")
@@ -32,7 +33,8 @@ def run_buttons(view: TableView) -> ButtonRow:
     hand = view.hand
     if hand is None or not hand.run_asked:
         return ()
-    return Button(f"Run it {times(hand.runs)}", "run twice", tone="good"), RUN_ONCE
+    label = RUN_TWICE if hand.runs == 2 else f"Run it {times(hand.runs)}"
+    return Button(label, "run twice", tone="good"), RUN_ONCE
 
 
 def run_turn(view: TableView, names: Names) -> str:
