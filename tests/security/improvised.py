@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from engine.view import TableView
 from tests.random_hands import random_move
+from tests.security.exchanges import by_place
 from tests.security.night import DEAL, STATE, GoOn, Line, Night
 from tests.security.plan import GHOST
 
@@ -19,10 +21,17 @@ class Asked(NamedTuple):
     """Of a hand that is over, with room for its number."""
     each: int
     """How many of these are asked of each hand."""
+    in_draws: tuple[str, ...] = ()
+    """What else is asked at any moment of a game in which one draws."""
 
 
 ASKED = Asked(("table", "cards", "ledger", "history", "rules", STATE), ("history {}", "history {} proof"), 2)
 OUT_OF_PLACE = ("check", "call", "raise 1", "raise 1e9", "all in", "pot", "xyzzy", "sit", "out", "back", "topup 5")
+OUT_OF_DRAW = ("draw As", "draw 7c 7d", "draw A", "draw 2", "draw all", "draw none", "draw #1 #1", "pat")
+"""The same in a game in which one draws, and in one's own draw often at first.
+
+Nobody may be told that somebody else has a card that he asks about.
+"""
 LAST_HAND_MOVES = 12
 """The last hand is left in the middle, after at most so many moves."""
 
@@ -57,19 +66,39 @@ async def _hand(night: Night, rng: random.Random, moves: int, asked: Asked) -> b
         seen = await night.see(None)
         if seen.hand is None or seen.hand.to_act is None:
             return True
+        mover = names(seen.hand.to_act)
+        if seen.hand.drawing and mover == night.plan.viewer and rng.random() < 0.3:
+            await night.say(Line(mover, rng.choice(OUT_OF_DRAW)))
+            continue
         if rng.random() < 0.15:
-            # the ghost only looks on
-            lines = asked.now if night.plan.viewer == GHOST else (*asked.now, *OUT_OF_PLACE)
-            await night.say(Line(night.plan.viewer, rng.choice(lines)))
+            await night.say(Line(night.plan.viewer, rng.choice(_asides(night, asked))))
             continue
         if rng.random() < 0.05:
             await night.say(Line(rng.choice((GHOST, "")), STATE))
-        mover = names(seen.hand.to_act)
         allowed = (await night.see(mover)).legal
         assert allowed is not None
         verb, amount = random_move(rng, allowed)
-        await night.say(Line(mover, verb if amount is None else f"{verb} {amount}"))
+        if verb == "draw":
+            await night.say(Line(mover, _draw(rng, await night.see(mover), amount or 0)))
+        else:
+            await night.say(Line(mover, verb if amount is None else f"{verb} {amount}"))
     return True
+
+
+def _draw(rng: random.Random, seen: TableView, count: int) -> str:
+    """A draw of so many of the viewer's cards."""
+    seat = seen.seat_of(seen.viewer)
+    assert seat is not None, "he is to act"
+    return by_place(rng.sample(range(len(seat.hole)), count))
+
+
+def _asides(night: Night, asked: Asked) -> tuple[str, ...]:
+    """What the viewer may say between two moves; the ghost only looks on."""
+    drawing = night.plan.game.draws > 0
+    questions = (*asked.now, *asked.in_draws) if drawing else asked.now
+    if night.plan.viewer == GHOST:
+        return questions
+    return (*questions, *OUT_OF_PLACE, *OUT_OF_DRAW) if drawing else (*questions, *OUT_OF_PLACE)
 
 
 async def _buy_chips(night: Night, rng: random.Random) -> None:

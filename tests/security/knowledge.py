@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.cards import Card
-from engine.hand.events import BoardDealt, HandBegan, HoleDealt, Shown, UpDealt
-from engine.shuffle import salts
+from engine.hand.events import BoardDealt, Drew, HandBegan, HoleDealt, Shown, UpDealt
 from engine.table.events import ButtonDrawn, Event
+from tests.security.holdings import Holdings
+from tests.security.secrets_of_hand import Secrets
 
 Cards = frozenset[Card]
 
@@ -40,19 +41,32 @@ class Knowledge:
         number, known = self._at[-1]
         if isinstance(event, HandBegan):
             number, known = event.hand, frozenset()
-            self._open: set[int] = set()
-            self._players = [seat.player for seat in event.seats]
-            self._deck, self._salts = event.deck, salts(event.entropy)
-        elif isinstance(event, HoleDealt):
-            own = self._players[event.seat] == player or event.seat in self._open
-            known |= set(event.cards) if own else set()
-        elif isinstance(event, BoardDealt | UpDealt | Shown):
-            known |= set(event.cards)
-            if isinstance(event, Shown):
-                self._open.add(event.seat)
+            self._begin(event, player)
         elif isinstance(event, ButtonDrawn):
             self.drawn = frozenset(one.card for one in event.draws)
+        elif number:
+            known = known.union(self._new(event))
         self._at.append((number, known))
         if number:
             self.of_hand[number] = known
-            self.salts_of_hand[number] = {self._salts[self._deck.index(card)].hex() for card in known}
+            self.salts_of_hand[number] = {self._secrets.salts[place].hex() for place in self._places}
+
+    def _begin(self, event: HandBegan, player: str | None) -> None:
+        self._open = {at for at, seat in enumerate(event.seats) if seat.player == player}
+        self._holdings = Holdings(len(event.seats))
+        self._places: set[int] = set()
+        self._secrets = Secrets(event)
+
+    def _new(self, event: Event) -> Iterable[Card]:
+        """The cards that an event of the hand shows him."""
+        self._holdings.hear(event)
+        self._secrets.hear(event)
+        if isinstance(event, Shown):
+            self._open.add(event.seat)
+            self._places.update(self._holdings.of[event.seat].values())
+            return event.cards
+        own = isinstance(event, HoleDealt | Drew) and event.seat in self._open
+        if own or isinstance(event, BoardDealt | UpDealt):
+            self._places.update(event.places)
+            return event.cards
+        return ()

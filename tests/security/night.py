@@ -17,6 +17,7 @@ from bot.room import Room
 from engine.cards import Cards
 from engine.shuffle import Seal, seal
 from engine.view import TableView
+from tests.security.exchanges import in_cards, names_places
 from tests.security.memory_store import MemoryStore
 from tests.security.plan import Plan
 from tests.security.program_logs import Entries, everything_noted
@@ -31,7 +32,10 @@ Seals = dict[bytes, Seal]
 
 
 class Line(NamedTuple):
-    """Something a person types. ``!state`` is what the console prints for him, of the public for an empty user."""
+    """Something a person types. ``!state`` is what the console prints for him, of the public for an empty user.
+
+    Cards of his own stand in it by their places in his hand (``exchanges``).
+    """
 
     user: str
     text: str
@@ -82,11 +86,19 @@ class Night:
 
     async def hear(self, line: Line) -> None:
         """Has the room hear a line; its answer goes to whoever typed it."""
-        number = f"d{len(self.lines)}"
-        delivery = Delivery(number, CHAT, "", line.user, line.user, line.text, None, None, Place(CHAT, "", ""))
+        number, text = f"d{len(self.lines)}", await self.typed(line)
+        delivery = Delivery(number, CHAT, "", line.user, line.user, text, None, None, Place(CHAT, "", ""))
         answer = await self.room.handle(delivery)
         text = "\n".join((str(answer.done), *answer.lines, str(answer.table)))
         self.received.append(Received(line.user, self.clock.now(), line.text, text, await self.version()))
+
+    async def typed(self, line: Line) -> str:
+        """What is really typed: cards that a line names by their places in one's hand are named themselves."""
+        if not names_places(line.text):
+            return line.text
+        seen = await self.see(line.user)
+        seat = seen.seat_of(seen.viewer)
+        return in_cards(line.text, seat.hole if seat else ())
 
     def account(self, user: str) -> Account:
         """How the room knows a person."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, cast
 
@@ -15,13 +16,16 @@ from engine.hand.events import (
     BroughtIn,
     Called,
     Checked,
+    Drew,
     Folded,
     HandBegan,
     HandEnded,
     HandEvent,
     HoleDealt,
     Mucked,
+    Places,
     Raised,
+    Reshuffled,
     Returned,
     Shown,
     UpDealt,
@@ -29,10 +33,24 @@ from engine.hand.events import (
 from engine.table import TableState, apply, decide
 from engine.table.commands import Command, Deal, TakeTurn
 from engine.table.events import ButtonDrawn, ButtonMoved, Event
+from tests.security.holdings import Holdings
 from tests.security.night import Played
 
 TRIES = 10
 """How often other cards are tried that leave a mucked hand beaten, before it keeps its own."""
+
+
+class Exchange(NamedTuple):
+    """A draw, by the places of what is given away among the cards that the player has."""
+
+    player: str
+    places: Places
+
+    def command(self, state: TableState) -> TakeTurn:
+        """The draw with the cards that he has there."""
+        assert state.hand is not None, "somebody draws"
+        hole = state.hand.seats[state.hand.to_act].hole
+        return TakeTurn(self.player, "draw", cards=tuple([hole[place] for place in self.places]))
 
 
 class PastHand(NamedTuple):
@@ -40,6 +58,8 @@ class PastHand(NamedTuple):
 
     before: TableState
     events: list[HandEvent]
+    draws: list[Places]
+    """For every draw in it, in which places of his hand the player had what he gave away."""
 
     @property
     def began(self) -> HandBegan:
@@ -61,10 +81,15 @@ def hands_of(log: Sequence[Event]) -> list[PastHand]:
             before = before or state
         elif isinstance(event, HandBegan):
             assert before is not None
-            hands.append(PastHand(before, []))
+            hands.append(PastHand(before, [], []))
             before = None
         if hands and isinstance(event, HandEvent):
             hands[-1].events.append(event)
+        if isinstance(event, Drew):
+            assert state is not None
+            assert state.hand is not None
+            hole = state.hand.seats[event.seat].hole
+            hands[-1].draws.append(tuple([hole.index(card) for card in event.discarded]))
         state = apply(state, event)
     return hands
 
@@ -80,45 +105,58 @@ def _other_deck(hand: PastHand, eyes: set[str], rng: random.Random) -> Cards:
     deck = hand.began.deck
     hidden = sorted(set(range(len(deck))) - set(_open_places(hand, eyes)))
     for _ in range(TRIES):
-        other = _shuffled(deck, hidden, rng)
+        other = _otherwise(hand, hidden, rng)
         if _outcome(hand.events) == _outcome(_played_with(hand, other)):
             return other
-    mucked = set(_places_of(hand, {event.seat for event in hand.events if isinstance(event, Mucked)}))
-    other = _shuffled(deck, [place for place in hidden if place not in mucked], rng)
+    mucked = set(_held(hand, {event.seat for event in hand.events if isinstance(event, Mucked)}))
+    other = _otherwise(hand, [place for place in hidden if place not in mucked], rng)
     assert _outcome(hand.events) == _outcome(_played_with(hand, other)), "cards nobody plays with change nothing"
     return other
 
 
 def _open_places(hand: PastHand, eyes: set[str]) -> Iterator[int]:
-    """Places in the deck of the cards that these players hold or that all have seen."""
+    """Places in the deck of the cards that these players have ever held or that all have seen."""
     own = {seat for seat in range(len(hand.began.seats)) if hand.player(seat) in eyes}
-    shown = {event.seat for event in hand.events if isinstance(event, Shown)}
-    yield from _places_of(hand, own | shown)
+    yield from _held(hand, {event.seat for event in hand.events if isinstance(event, Shown)})
     for event in hand.events:
-        if isinstance(event, BoardDealt | UpDealt):
+        if isinstance(event, BoardDealt | UpDealt) or (isinstance(event, HoleDealt | Drew) and event.seat in own):
             yield from event.places
 
 
-def _places_of(hand: PastHand, seats: set[int]) -> Iterator[int]:
+def _held(hand: PastHand, seats: set[int]) -> Iterator[int]:
+    """Places of the cards that these seats hold in the end; what they have discarded is not among them."""
+    holdings = Holdings(len(hand.began.seats))
     for event in hand.events:
-        if isinstance(event, HoleDealt) and event.seat in seats:
-            yield from event.places
+        holdings.hear(event)
+    for seat in seats:
+        yield from holdings.of[seat].values()
 
 
-def _shuffled(deck: Cards, places: list[int], rng: random.Random) -> Cards:
+def _otherwise(hand: PastHand, places: list[int], rng: random.Random) -> Cards:
+    """The deck with the cards in these places shuffled.
+
+    The same cards as before come back in every reshuffle, so that they come in the same order: the viewer may get
+    some of them.
+    """
+    deck = hand.began.deck
     cards = list(deck)
-    for place, other in zip(places, rng.sample(places, len(places)), strict=True):
-        cards[place] = deck[other]
+    again = [frozenset(event.cards) for event in hand.events if isinstance(event, Reshuffled)]
+    alike: dict[tuple[bool, ...], list[int]] = defaultdict(list)
+    for place in places:
+        alike[tuple([deck[place] in back for back in again])].append(place)
+    for some in alike.values():
+        for place, other in zip(some, rng.sample(some, len(some)), strict=True):
+            cards[place] = deck[other]
     return tuple(cards)
 
 
 def _outcome(events: Sequence[HandEvent]) -> list[object]:
-    """How a hand went, without its cards."""
+    """How a hand went, without its cards, but for those that came back: they are the same."""
     went: list[object] = []
     for event in events:
         if isinstance(event, Shown | Mucked):
             went.append((type(event), event.seat))
-        elif isinstance(event, Returned | Awarded | HandEnded):
+        elif isinstance(event, Reshuffled | Returned | Awarded | HandEnded):
             went.append(event)
     return went
 
@@ -127,7 +165,8 @@ def _played_with(hand: PastHand, deck: Cards) -> list[HandEvent]:
     """The events of the same moves with another deck."""
     events: list[Event] = []
     state = hand.before
-    for command in (Deal(hand.began.entropy, deck), *_moves(hand)):
+    for move in (Deal(hand.began.entropy, deck), *_moves(hand)):
+        command = move.command(state) if isinstance(move, Exchange) else move
         outcome = decide(state, command)
         assert not isinstance(outcome, Refusal), f"{command} was legal with the other cards"
         events += outcome[0]
@@ -135,7 +174,8 @@ def _played_with(hand: PastHand, deck: Cards) -> list[HandEvent]:
     return cast(list[HandEvent], events)
 
 
-def _moves(hand: PastHand) -> Iterator[Command]:
+def _moves(hand: PastHand) -> Iterator[Command | Exchange]:
+    draws = iter(hand.draws)
     for event in hand.events:
         if isinstance(event, Folded):
             yield TakeTurn(hand.player(event.seat), "fold", sure=True)
@@ -147,3 +187,5 @@ def _moves(hand: PastHand) -> Iterator[Command]:
             yield TakeTurn(hand.player(event.seat), "call")
         elif isinstance(event, Raised):
             yield TakeTurn(hand.player(event.seat), "raise", event.to)
+        elif isinstance(event, Drew):
+            yield Exchange(hand.player(event.seat), next(draws))

@@ -9,17 +9,20 @@ from bot.past_hands import SHOWN_AT_ONCE
 from bot.record import read
 from engine.cards import cards_text
 from engine.hand.events import HandBegan
-from engine.shuffle import ENTROPY_BYTES, SALT_BYTES, salts
+from engine.shuffle import ENTROPY_BYTES, SALT_BYTES
 from engine.table.events import Event
 from tests.security.card_texts import find_cards, find_hex, find_insides
 from tests.security.knowledge import Cards, Knowledge
 from tests.security.night import Played
 from tests.security.plan import GHOST
 from tests.security.received import PUBLIC, Received
+from tests.security.secrets_of_hand import Secrets
 
 HISTORY = re.compile(r"history(?: ([0-9]+)(?: proof)?)?")
 PICTURE = re.compile(r"picture(?: ([0-9]+))?")
 """What is asked for a hand as all saw it, and how a message is called that stands for one that is over."""
+EXAMPLE = re.compile("(?:like|as in:) draw 2c 3d")
+"""How one draws, which is told whatever anybody holds."""
 DRAW = re.compile(r"(?:content: )?(?:-# )?Draw for the button")
 
 
@@ -39,10 +42,11 @@ def leaks(played: Played) -> Iterator[str]:
 
 
 def _in_text(one: Received, knows: Knowledge) -> Iterator[str]:
-    may_know = _may_know(one, knows)
+    # a card that he has named himself is none that he was told
+    may_know = _may_know(one, knows) | find_cards(one.what)
     for line in one.text.splitlines():
         # the draw may have the same card as a hand: only in its own sentence it is no secret
-        more = find_cards(line) - (knows.drawn if DRAW.match(line) else may_know)
+        more = find_cards(EXAMPLE.sub("", line)) - (knows.drawn if DRAW.match(line) else may_know)
         if more or find_insides(line):
             yield f"{one.who} got {cards_text(tuple(more))} at version {one.version} ({one.what}): {line}"
 
@@ -70,5 +74,10 @@ def _hex_words(text: str) -> set[str]:
 
 def _secrets(log: list[Event]) -> set[str]:
     """The entropy of every hand and all its salts, as hexadecimal digits."""
-    began = [event for event in log if isinstance(event, HandBegan)]
-    return {word.hex() for event in began for word in (event.entropy, *salts(event.entropy))}
+    hands: list[Secrets] = []
+    for event in log:
+        if isinstance(event, HandBegan):
+            hands.append(Secrets(event))
+        elif hands:
+            hands[-1].hear(event)
+    return {word.hex() for hand in hands for word in (*hand.entropies, *hand.salts)}

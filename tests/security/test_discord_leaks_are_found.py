@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AbstractContextManager, ExitStack
+from itertools import islice
 from typing import Any
 from unittest.mock import patch
 
@@ -24,10 +25,15 @@ from engine.cards import UNKNOWN, Cards, cards_text
 from engine.hand import Legal
 from engine.table import TableState
 from engine.view import TableView, hand_in_words, view
+from tests.security.on_discord.night import QUESTIONS
 from tests.security.on_discord.studio import ALL
 from tests.security.on_discord.twice import ONE_IN, flaws_on_discord
+from tests.security.plan import nights
 
 NIGHTS = 10
+
+PICTURES = QUESTIONS._replace(past=("picture {}",))
+"""Of hands that are over nothing is asked but their pictures."""
 
 Leak = AbstractContextManager[Any]
 LEAKS: dict[str, Callable[[], Leak]] = {}
@@ -227,11 +233,11 @@ def what_is_sent_is_logged() -> Leak:
 
 @pytest.mark.parametrize("name", LEAKS)
 async def test_a_leak_on_discord_is_found(name: str) -> None:
-    # where only bytes give it away, every picture is drawn, in shorter nights
-    hands, share = (1, ALL) if name in IN_PICTURES else (2, ONE_IN)
-    for seed in range(NIGHTS):
+    # where only bytes give it away every picture is drawn, in shorter nights
+    hands, share, questions = (1, ALL, PICTURES) if name in IN_PICTURES else (2, ONE_IN, QUESTIONS)
+    for seed in islice(nights(draws=False), NIGHTS):
         with LEAKS[name]():
-            found = await flaws_on_discord(seed, hands, share)
+            found = await flaws_on_discord(seed, hands, share, questions)
         if found.flaws:
             return
     raise AssertionError(f"nobody noticed that {name.replace('_', ' ')}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Sequence
 from functools import partial
@@ -16,13 +17,14 @@ from bot.intents import MOVES, Intent, parse
 from bot.intents.words import READING
 from bot.pictures import DrawnPictures
 from bot.platforms.discord.client import BackroomClient
-from bot.platforms.discord.ids import FORM, Id
+from bot.platforms.discord.ids import FORM, PICK, Id
 from bot.ports import Account, Store
 from bot.record import load
 from bot.room import Room
 from bot.screen import ASK, DO
 from engine.cards import Cards
 from engine.table import TableState
+from tests.security.exchanges import names_places
 from tests.security.improvised import Asked as Questions
 from tests.security.night import STREAM, Line, Night
 from tests.security.on_discord.asking import Asked
@@ -34,13 +36,15 @@ from tests.security.plan import Plan
 from tests.security.received import Received
 
 FORMS, COMPLETE, OLD, WAIT, MOVE_TABLE = "form ", "complete ", "old button ", "wait", "table elsewhere"
+PICKED, OLD_PICK = "pick ", "old pick "
 QUESTIONS = Questions(
     ("table", "cards", "cards", "ledger", "history", "rules", "house", "menu", "mine", "picture", "help raise", WAIT,
      "form raise", "form sit", "form topup", "form bots", "complete ", "complete ra", "complete 8", "old button call",
      "old button cards", MOVE_TABLE),
     ("history {}", "history {} proof", "picture {}"), 1,
+    ("pick #2", "pick #1 #3", "pick As Kh", "old pick #1", "complete draw As"),
 )  # fmt: skip
-"""What people ask on Discord: words, or something to press that has no words of its own."""
+"""What people ask on Discord: words, or something to press or to choose that has no words of its own."""
 LAZY = 4
 """Every so many lines in a hand the next one comes before anything was sent: then one message tells of both."""
 
@@ -52,6 +56,7 @@ class DiscordNight(Night):
         studio.begin(plan)
         self._studio = studio
         self._channel = CHANNEL
+        self._numbers = itertools.count(1)
         super().__init__(plan, store, decks)
         self._client = BackroomClient(store)
         self._client.serve(RoomDesk(self.room, DrawnPictures()))
@@ -98,7 +103,7 @@ class DiscordNight(Night):
         self._studio.past = False
 
     async def _done(self, line: Line) -> None:
-        text = line.text
+        text = await self.typed(line)
         if text == WAIT:
             await self._wait()
         elif text == MOVE_TABLE:
@@ -112,23 +117,39 @@ class DiscordNight(Night):
             await self._client._pressed(self._asked(line), await self._button(ASK, text.removeprefix(FORMS)))
         elif text.startswith(OLD):
             await self._client._pressed(self._asked(line), Id(DO, "1", "1:0", text.removeprefix(OLD)))
+        elif text.startswith(OLD_PICK):
+            await self._picked(line, Id(PICK, "1", "1:0", "draw"), text.removeprefix(OLD_PICK))
+        elif text.startswith(PICKED):
+            await self._picked(line, await self._button(PICK, "draw"), text.removeprefix(PICKED))
         else:
-            await self._said(line)
+            await self._said(line, text)
 
-    async def _said(self, line: Line) -> None:
+    async def _said(self, line: Line, text: str) -> None:
         """Moves and questions now by a command, now by a button, in turn."""
-        intent = parse(line.text)
+        intent = parse(text)
         verb = intent.verb if isinstance(intent, Intent) else ""
         way = len(self.lines) % 3 if verb in MOVES | READING - {"table"} and self.hands else 0
         if way == 0:
-            await self._client._said(self._asked(line), line.text)
+            await self._client._said(self._asked(line), text)
         elif verb == "raise":
-            await self._client._filled_in(self._asked(line, own=way == 2), await self._button(FORM, verb), line.text)
+            await self._client._filled_in(self._asked(line, own=way == 2), await self._button(FORM, verb), text)
+        elif verb == "draw" and names_places(line.text):
+            await self._drawn_by_menu(line, text)
         else:
-            await self._client._pressed(self._asked(line, own=way == 2), await self._button(DO, line.text))
+            await self._client._pressed(self._asked(line, own=way == 2), await self._button(DO, text))
+
+    async def _drawn_by_menu(self, line: Line, text: str) -> None:
+        """Has his cards shown with the menu under them, chooses there, and confirms it."""
+        cards = text.removeprefix("draw ")
+        await self._client._pressed(self._asked(line), await self._button(DO, "my cards"))
+        await self._picked(line, await self._button(PICK, "draw"), cards)
+        await self._client._pressed(self._asked(line, own=True), await self._button(DO, text))
+
+    async def _picked(self, line: Line, menu: Id, cards: str) -> None:
+        await self._client._picked(self._asked(line, own=True), menu, tuple(cards.split()))
 
     def _asked(self, line: Line, *, own: bool = False) -> Asked:
-        return Asked(len(self.lines), line.user, self._channel, partial(self._answered, line), own=own)
+        return Asked(next(self._numbers), line.user, self._channel, partial(self._answered, line), own=own)
 
     async def _button(self, kind: str, says: str) -> Id:
         """A button of the table as it stands."""

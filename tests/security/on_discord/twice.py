@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from tests.security.improvised import Asked as Questions
 from tests.security.on_discord.night import QUESTIONS, DiscordNight
 from tests.security.on_discord.studio import Studio
 from tests.security.twice import HANDS, flaws_of
@@ -22,9 +23,11 @@ class Found(NamedTuple):
     """How many pictures of each kind were drawn."""
 
 
-async def flaws_on_discord(seed: int, hands: int = HANDS, share: int = ONE_IN) -> Found:
+async def flaws_on_discord(
+    seed: int, hands: int = HANDS, share: int = ONE_IN, questions: Questions = QUESTIONS
+) -> Found:
     """All that a night on Discord gives away; of its pictures one in ``share`` is drawn."""
     studio = Studio(share)
     with studio.open():
-        flaws, played = await flaws_of(seed, hands, partial(DiscordNight, studio=studio), QUESTIONS)
+        flaws, played = await flaws_of(seed, hands, partial(DiscordNight, studio=studio), questions)
     return Found(flaws, played, studio.drawn)
