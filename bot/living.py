@@ -40,6 +40,12 @@ TURN, VOTE, NOTE = "turn", "vote", "note"
 """Slots of the other messages in a place (``posting.TABLE``)."""
 
 
+AGREED = frozenset(
+    {"game_picked", "mix_changed", "one_game_agreed", "vote_ended", "rules_changed", "end_agreed", "splash_added"}
+)
+"""Kinds of what happens between two hands and is still worth telling with the next one."""
+
+
 class LivingTeller:
     """Makes screens of rows for platforms that show them."""
 
@@ -200,14 +206,13 @@ class LivingTeller:
     async def _since_last_hand(
         self, reader: Reader, row: OutboxRow, before: Record | None, events: Sequence[Event]
     ) -> list[Happening]:
-        """What happened since the last hand was over, this row's events included."""
+        """What happened in the last hand and what the table agreed on before it, this row's events included."""
         version, heard = self._heard.get(row.queue, (0, []))
         if version != row.first - 1 or row.kind == audience.SHOW:
             heard = await self._read_again(reader, row)
         if row.kind != audience.SHOW:
             heard = [*heard, *told(before.state if before else None, events, None)[0]]
-        began = [at for at, one in enumerate(heard) if one.kind == "hand_began"]
-        heard = heard[began[-1] :] if began else heard
+        heard = _of_last_hand(heard)
         self._heard[row.queue] = (row.version, heard)
         return heard
 
@@ -220,11 +225,23 @@ class LivingTeller:
         return told(base.state if base else None, [read(one) for one in stored], None)[0]
 
 
+def _of_last_hand(heard: list[Happening]) -> list[Happening]:
+    """From the last hand's beginning on, with what was agreed before it: a pick, a vote, a splash."""
+    began = [at for at, one in enumerate(heard) if one.kind == "hand_began"]
+    if not began:
+        return heard
+    ended = [at for at, one in enumerate(heard[: began[-1]]) if one.kind == "hand_ended"]
+    between = heard[ended[-1] + 1 if ended else 0 : began[-1]]
+    return [*[one for one in between if one.kind in AGREED], *heard[began[-1] :]]
+
+
 def _this_street(heard: list[Happening], *, over: bool) -> list[Happening]:
     """What a player who looks up wants to know: this round's actions; of a hand that is over, how it ended."""
     begins = ("shown", "mucked", "returned") if over else ("hand_began", "board_dealt")
     starts = [at for at, one in enumerate(heard) if one.kind in begins]
     if not starts:
+        return heard
+    if not over and heard[starts[-1]].kind == "hand_began":
         return heard
     return heard[starts[0] :] if over else heard[starts[-1] :]
 

@@ -127,14 +127,21 @@ FIELDS: dict[str, Field] = {
     ),
     "buy_button": Field("TABLE-6", "a player between the button and the small blind may buy the button"),
     "choice_lasts": Field(
-        "MIX-3", "how long a dealer's choice is played: an orbit and one hand, or one hand", ("orbit and one", "hand")
+        "MIX-3",
+        "how long a dealer's choice is played: an orbit and one hand more, so that the choice moves on, or one hand",
+        ("orbit and one", "hand"),
     ),
     "return_minutes": Field("TABLE-3", "how long the table remembers what a player left with, in minutes", (), 0, 1440),
     "return_early": Field(
         "TABLE-3", "who comes back within that time brings what he left with, or has to wait", ("same stack", "wait")
     ),
-    "votes": Field("MIX-2", "what carries a vote where unanimity is not the rule", ("majority", "all")),
-    "absent_vote": Field("MIX-2", "players who sit out are asked in votes as well"),
+    "votes": Field(
+        "MIX-2",
+        "what carries a vote on a house rule or on the end: more than half of those asked, or all of them; games and "
+        "rebuys always need all",
+        ("majority", "all"),
+    ),
+    "absent_vote": Field("MIX-2", "players who sit out are asked in votes as well, not only those who play"),
 }
 
 

@@ -1,7 +1,8 @@
-"""``make soak``: the laws over 200,000 hands of each game, and the crash suites over thousands of kills.
+"""``make soak``: the laws over 200,000 hands of each game and 100,000 nights, and the crash suites over many kills.
 
-    make soak                        200,000 hands of every game, then 2,000 kills, then 500 on Discord
+    make soak                        200,000 hands of every game, 100,000 nights, 2,000 kills, 500 on Discord
     make soak SOAK="hands 5000"      only so many hands of every game
+    make soak SOAK="nights 5000"     only so many random nights
     make soak SOAK="kills 500"       only so many kills
     make soak SOAK="discord 100"     only so many kills on Discord
 
@@ -19,11 +20,13 @@ from collections.abc import Sequence
 
 from engine.catalog import games
 from tests.properties.laws import check_quickly, check_random_hand
+from tests.properties.test_nights import check_night
 
-HANDS, KILLS, KILLS_ON_DISCORD = 200_000, 2_000, 500
+HANDS, NIGHTS, KILLS, KILLS_ON_DISCORD = 200_000, 100_000, 2_000, 500
 IN_FULL = 20
 """One hand in so many is held to every law."""
 CHUNK = 2_000
+NIGHTS_CHUNK = 100
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -31,9 +34,11 @@ def main(arguments: Sequence[str]) -> int:
     if len(arguments) % 2 or any(not value.isdecimal() for value in arguments[1::2]):
         print(__doc__)
         return 2
-    everything = {"hands": HANDS, "kills": KILLS, "discord": KILLS_ON_DISCORD}
+    everything = {"hands": HANDS, "nights": NIGHTS, "kills": KILLS, "discord": KILLS_ON_DISCORD}
     wanted = dict(zip(arguments[::2], map(int, arguments[1::2]), strict=True)) or everything
     good = soak_hands(wanted["hands"]) if "hands" in wanted else True
+    if good and "nights" in wanted:
+        good = soak_nights(wanted["nights"])
     if good and "kills" in wanted:
         from tests.crash.soak import soak
 
@@ -61,6 +66,33 @@ def soak_hands(hands: int) -> bool:
             if done % (50 * CHUNK) == 0 or done == hands * len(games()):
                 print(f"{done} hands, {time.monotonic() - began:.0f} s, every law held", flush=True)
     return True
+
+
+def soak_nights(nights: int) -> bool:
+    """So many random nights on all processors; whether every law held."""
+    first, began, done = random.SystemRandom().randrange(10**12), time.monotonic(), 0
+    print(f"{nights} nights from seed {first} on", flush=True)
+    starts = range(first, first + nights, NIGHTS_CHUNK)
+    chunks = [(start, min(NIGHTS_CHUNK, first + nights - start)) for start in starts]
+    with multiprocessing.Pool() as pool:
+        for count, failure in pool.imap_unordered(_nights, chunks):
+            done += count
+            if failure:
+                print(failure)
+                return False
+            if done % (50 * NIGHTS_CHUNK) == 0 or done == nights:
+                print(f"{done} nights, {time.monotonic() - began:.0f} s, every law held", flush=True)
+    return True
+
+
+def _nights(chunk: tuple[int, int]) -> tuple[int, str]:
+    start, count = chunk
+    for seed in range(start, start + count):
+        try:
+            check_night(seed)
+        except BaseException as error:  # noqa: BLE001 - the seed must be told, whatever it was
+            return count, f"check_night({seed}): {type(error).__name__}: {str(error)[:500]}"
+    return count, ""
 
 
 def _chunk(chunk: tuple[str, int, int]) -> tuple[int, str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.catalog import games, mixes
 from engine.mix import CHOICE, ONE, TURNS, Mix, only
@@ -107,9 +109,7 @@ def test_mix_5_limit_games_4_8_and_big_bet_games_1_2() -> None:
     ("stakes", "blinds"),
     [((4, 8), "1/2"), ((10, 20), "2/5"), ((20, 40), "5/10"), ((2, 4), "1/1"), ((1, 2), "1/1"), ((75, 150), "18/37")],
 )
-def test_mix_5_blinds_are_a_quarter_and_half_of_the_small_bet(
-    stakes: tuple[int, int], blinds: str
-) -> None:
+def test_mix_5_blinds_are_a_quarter_and_half_of_the_small_bet(stakes: tuple[int, int], blinds: str) -> None:
     assert limits(mix("nlhe, razz", *stakes)) == [blinds, f"{stakes[0]}/{stakes[1]}"]
 
 
@@ -198,3 +198,43 @@ def test_a_game_of_the_mix_by_any_of_its_names() -> None:
     wrong = place_in(played, "rzz")
     assert isinstance(wrong, WrongItem)
     assert wrong.near == ("razz",)
+
+
+PIECES = st.sampled_from(
+    [
+        "nlhe",
+        "plo",
+        "razz",
+        "limit",
+        "stud",
+        "6+",
+        "e",
+        "/",
+        "/pl",
+        "@",
+        "@2/4",
+        "@0/0",
+        ",",
+        ";",
+        "+",
+        " ",
+        "8",
+        "\u202e",
+        "é",
+    ]
+)
+
+
+@given(st.lists(st.one_of(PIECES, st.text(max_size=4)), max_size=12).map("".join), st.integers(0, 10**12))
+def test_whatever_is_typed_is_a_list_of_games_or_told_what_is_wrong(text: str, figure: int) -> None:
+    played = mix("nlhe, plo, razz")
+    found = parse_items(text)
+    if isinstance(found, WrongItem):
+        assert found.place == 0 or found.item
+    else:
+        assert 1 <= len(found) <= 20
+        items = items_of(found, figures_of(found, figure, figure))
+        assert isinstance(items, WrongItem) or mix_of(items).seats >= 6
+    assert isinstance(added_to(played, text), WrongItem | tuple)
+    place = place_in(played, text)
+    assert isinstance(place, WrongItem) or -1 <= place < 3

@@ -92,7 +92,7 @@ def _raise_out_of_range(refusal: Refusal, _names: Names) -> str:
 
 
 def _not_in_this_game(refusal: Refusal, _names: Names) -> str:
-    asked = inert(str(refusal.fact("asked") or ""), instead="such move")
+    asked = inert(str(refusal.fact("asked") or "").replace("_", " "), instead="such move")
     return f"There is no {asked} in this game. You can {_choices(refusal)}."
 
 
@@ -137,10 +137,11 @@ def _run_now(refusal: Refusal, _names: Names) -> str:
 
 
 def _not_asked(refusal: Refusal, names: Names) -> str:
-    asked = str(refusal.fact("asked") or "").split(",")
+    asked = [player for player in str(refusal.fact("asked") or "").split(",") if player]
     answered = "You have answered already" if refusal.fact("answered") else "You have no say in this pot"
-    waits = listed([names(player) for player in asked if player], "and")
-    return f"{answered}: {waits or 'nobody'} still says whether the board is run more than once."
+    waits = listed([names(player) for player in asked], "and")
+    says = "says" if len(asked) == 1 else "say"
+    return f"{answered}: {waits or 'nobody'} still {says} whether the board is run more than once."
 
 
 def _stakes(refusal: Refusal, _names: Names) -> str:

@@ -75,7 +75,7 @@ def _vote_cast(it: Happening, name: str, names: Names) -> str:
 def _voters_changed(it: Happening, _name: str, names: Names) -> str:
     vote, _ = _of(it)
     still = f"; {_who(vote.open, names)} still to vote" if vote.open else ""
-    return f"The vote takes {number_word(vote.needs)} now: {len(vote.yes)} said yes{still}."
+    return f"The vote takes {number_word(vote.needs)} now: {number_word(len(vote.yes))} said yes{still}."
 
 
 def _vote_ended(it: Happening, _name: str, names: Names) -> str:

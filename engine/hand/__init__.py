@@ -7,6 +7,7 @@ Seats are places in the deal, 0 left of the button; see ``events``.
 """
 
 from engine.hand.apply import apply, fold
+from engine.hand.as_played import as_played
 from engine.hand.betting import Legal, legal, to_call, why_no_raise
 from engine.hand.commands import VERBS, Act, Post, Setup
 from engine.hand.decide import begin, decide
@@ -25,6 +26,7 @@ __all__ = [
     "SeatState",
     "Setup",
     "apply",
+    "as_played",
     "begin",
     "decide",
     "fold",

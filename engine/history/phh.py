@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from engine.catalog import presets
 from engine.game import BETTINGS, MOST_SEATS, Game
-from engine.hand import Post
+from engine.hand import Post, as_played
 from engine.hand.betting import LIMITED
 from engine.history.chips import MOST_DECIMALS, MOST_UNITS, decimals_of, short
 from engine.history.fields import PhhError, amount, amounts, listed, word
@@ -102,11 +102,12 @@ def read_hand(values: Mapping[str, Any], hand: int | str = 1) -> Record:
     posts = posts_from(due, _bets(values, betting, scale)[0], "button blind" in game.opens)
     opening = _opening(game, posts)
     boards, answers = boards_in(values, game), answers_in(values, players)
+    house = house_for(_house(values), boards, answers)
     return Record(
         hand=hand,
-        game=game._replace(opens=(opening,)),
+        game=as_played(game._replace(opens=(opening,)), house),
         betting=betting,
-        house=house_for(_house(values), boards, answers),
+        house=house,
         stakes=_stakes(values, posts, betting, opening, scale),
         players=_names(values, players),
         stacks=stacks,

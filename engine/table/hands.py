@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from engine.errors import Code, Refusal, refuse
-from engine.game import Game
-from engine.hand import NOBODY, Act, HandState, Setup, begin
+from engine.hand import NOBODY, Act, HandState, Setup, as_played, begin
 from engine.hand import decide as decide_in_hand
 from engine.hand.events import DealtIn, HandEnded, HandEvent
-from engine.house_rules import HouseRules
 from engine.shuffle import seal, shuffle, stack
 from engine.table import button, entry, opening, rotation, seating, votes
 from engine.table.apply import apply
@@ -58,7 +56,7 @@ def _dealt(state: TableState, command: Deal, places: entry.Places) -> list[Event
     deck = stack(stacked, command.entropy, whole) if stacked else shuffle(command.entropy, whole)
     setup = Setup(
         hand=state.hands + 1,
-        game=_as_the_house_plays(state.game, state.house),
+        game=as_played(state.game, state.house),
         betting=state.betting,
         stakes=state.stakes,
         house=state.house,
@@ -225,15 +223,6 @@ def _dealt_in(state: TableState, number: int) -> DealtIn:
     seat = state.seats[number - 1]
     assert seat is not None
     return DealtIn(seat.player, number, seat.stack)
-
-
-def _as_the_house_plays(game: Game, house: HouseRules) -> Game:
-    """The game with what the house decides about its rankings (GAMES-2)."""
-    if not house.trips_over_straight:
-        return game
-    return game._replace(
-        pots=tuple(["high:short-deck-trips" if pot == "high:short-deck" else pot for pot in game.pots])
-    )
 
 
 def _not_ready(state: TableState) -> Refusal:

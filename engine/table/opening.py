@@ -98,7 +98,8 @@ def closed(state: TableState) -> list[Event]:
     """Everybody cashed out, chips for a pot that will not be given back (POT-9), and the table ended."""
     back = [SplashReturned(state.splash_by, state.splash)] if state.splash else []
     left = [PlayerLeft(seat.number, seat.stack) for seat in state.taken]
-    return [*votes.dropped(state), *rotation.withdrawn(state), *back, *left, TableEnded()]
+    asked = rotation.withdrawn(state) if state.picked < 0 else []
+    return [*votes.dropped(state), *asked, *back, *left, TableEnded()]
 
 
 def _players(state: TableState) -> int:

@@ -6,7 +6,7 @@ nothing is counted that coming and going could change. What must hold, whoever c
 - The games follow each other in the order of the mix, and none is skipped or played twice running.
 - From the first hand of a game to the first hand of the next the button goes once around the table and no further. So a
   player who is dealt in all that time, and owes no blind, has the button in each game exactly once. (A dead button may
-  rest on his seat for a hand he is not in, as it always may; then too it comes by once in each game.)
+  rest on an empty seat, or pass a player where two become three or three become two; but it too comes by once a game.)
 - In a dealer's choice one hand more is played after the orbit, and so the choice goes round the table like the button:
   to the next player at the left of who chose last.
 
@@ -208,8 +208,12 @@ def _hands_of_orbit(state: TableState) -> int:
         return -1
     if not state.origin:
         return len(base)
+    if state.house.button == "moving":
+        count = len(state.seats)
+        way = (state.origin - state.button) % count or count
+        return sum(0 < (number - state.button) % count < way for number in base)
     hands = 0
-    while hands < len(state.seats):
+    while hands < len(state.seats):  # a dead button also stops where nobody sits
         moved = next_button(state, base, 0, wait)
         if _is_orbit_over(state, moved.button):
             break

@@ -49,9 +49,9 @@ def posted(state: TableState, item: MixItem, line: Lineup, posts: tuple[Post, ..
 
 def _why_not(state: TableState, player: str) -> str:
     """Why he could not straddle in the next hand, in a word; empty if he could."""
-    item = item_that_comes(state)
     if state.house.straddles == "off":
         return "off"
+    item = item_that_comes(state)
     if item.betting == "fixed-limit" or item.game.opening != "blinds":
         return "game"
     playing = [seat for seat in state.taken if seat.plays]

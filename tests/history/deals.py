@@ -11,7 +11,19 @@ from engine.cards import Cards, card_text
 from engine.catalog import games, presets
 from engine.errors import Refusal
 from engine.game import Game
-from engine.hand import Act, HandState, Legal, Post, Setup, apply, begin, decide, legal, straddle_size
+from engine.hand import (
+    Act,
+    HandState,
+    Legal,
+    Post,
+    Setup,
+    apply,
+    as_played,
+    begin,
+    decide,
+    legal,
+    straddle_size,
+)
 from engine.hand.events import BoardDealt, DealtIn, Drew, HandBegan, HandEvent, HoleDealt, Shown, UpDealt
 from engine.history.phh import most_players
 from engine.house_rules import HouseRules
@@ -104,7 +116,7 @@ def _setup(rng: random.Random, form: tuple[str, str], players: int) -> tuple[Set
     if game.opening == "blinds":
         due = more_posts(rng, due, count, stakes, betting, house)
     splash = rng.choice((0, 0, 0, 1, 25))
-    setup = Setup(rng.randint(1, 999), game, betting, stakes, house, count, seats, due, splash)
+    setup = Setup(rng.randint(1, 999), as_played(game, house), betting, stakes, house, count, seats, due, splash)
     entropy = rng.randbytes(32)
     deck = shuffle(entropy, game.cards)
     return setup, entropy, deck, seal(entropy, deck)
@@ -151,6 +163,7 @@ def _house(rng: random.Random) -> HouseRules:
             runs=rng.choice((2, 2, 3, 5)),
             pot_limit=rng.choice(("exact", "rounded")),
             small_blind_as_big=rng.random() < 0.5,
+            trips_over_straight=rng.random() < 0.5,
         )
     return house
 

@@ -12,9 +12,11 @@ import pytest
 from engine.cards import card_text
 from engine.catalog import games
 from engine.game import BETTINGS
-from engine.hand.events import HandEvent, Reshuffled
+from engine.hand.events import HandBegan, HandEvent, Reshuffled
 from engine.history.proof import proof_of
+from engine.shuffle import seal
 from tests.amounts import seeds
+from tests.hand.table import Table
 from tests.history.deals import known_to, random_hand
 from tools.check_deal import flaws
 
@@ -48,6 +50,24 @@ def test_it_opens_what_its_viewer_saw_and_the_checker_agrees(game: str) -> None:
             assert proof.words()[-1].endswith("all match."), (seed, viewer)
             assert flaws(told, *roots(told)) == [], (seed, viewer)
             assert len(roots(told)) == 1 + sum(isinstance(event, Reshuffled) for event in hand), seed
+
+
+def test_the_cards_of_every_board_are_proved() -> None:
+    table = Table([100, 100], run_it_twice="per player", runs=3, board="2c4d6h8s9c", again=["2d4c6s8hTd", "2h4s6c8dJd"])
+    table.to(100).call().answers(yes=[0, 1])
+    began, *rest = table.events
+    assert isinstance(began, HandBegan)
+    sealed = seal(b"x" * 32, began.deck)
+    hand = [began._replace(commitments=sealed.commitments, root=sealed.root, entropy=b"x" * 32), *rest]
+    told = as_told(hand, None)
+    assert flaws(told, began._replace(root=sealed.root).root.hex()) == []
+    opened = {one["card"] for one in told["opened"]}
+    for board in table.boards:
+        assert {board[at : at + 2] for at in range(0, 10, 2)} <= opened
+    # nobody learns a burnt card
+    burnt = {card_text(card) for card in table.state.burns}
+    assert len(burnt) == 9
+    assert not burnt & opened
 
 
 def used_up() -> list[HandEvent]:

@@ -146,7 +146,7 @@ The rest of the board is dealt twice if a pot needs it
 *** TURN OF BOARD 2 *** [2d 4c 6s] [Qd] (pot 515)
 *** RIVER OF BOARD 2 *** [2d 4c 6s Qd] [Td] (pot 515)
 p1 wins 100 from the side pot on board 1 with a pair of kings
-p2 wins 100 from the side pot on board 2 with three of a kind, queens
+p2 wins 100 from the side pot on board 2 with three queens
 p0 wins 315 from the main pot on board 1 alone with a pair of aces
 *** SUMMARY ***
 Board 1 [2c 4d 6h 8s 9c]

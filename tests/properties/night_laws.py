@@ -208,8 +208,8 @@ def _owes_what_passed(deal: _Deal, number: int) -> None:
         return  # somebody has sat down behind the blinds and has the button at once: they do not go on in this hand
     small = deal.big if heads_up else deal.small
     big = deal.button if heads_up else deal.big
-    # unless it is he who paid it last, and others behind him have come or gone
-    if deal.is_between(number, small, big) and number != before.big:
+    # unless it is he who paid it last, or it is where it was, because others have come or gone
+    if deal.is_between(number, small, big) and before.big not in (number, deal.big):
         assert seat.owes_big, f"the big blind passed {seat.player}, who owes nothing"
     if deal.is_between(number, deal.button, small) and not seat.newcomer and number != before.small:
         assert seat.owes_small, f"the small blind passed {seat.player}, who does not owe it"
@@ -227,24 +227,24 @@ def the_button_goes_on(deal: _Deal) -> None:
         return
     if before.house.button == "moving":
         assert deal.button == deal.next_of(base, before.button), "the button moves to the next player"
-    elif deal.has_blinds and not deal.bought and before.small != before.big:
-        assert deal.big == deal.next_of(_with(base, deal.big), before.big), "the big blind goes to the next player"
-        if len(dealt) > 2:
+    elif deal.has_blinds and not deal.bought and len(dealt) > 2:
+        if before.small == before.big:
+            assert deal.button == before.big, "who bought the button has it"
+            assert deal.small == deal.next_of(base, deal.button)
+        else:
             assert deal.small == before.big, "the small blind goes where the big one was"
+        assert deal.big == deal.next_of(deal.willing, deal.small), "the big blind goes to the next player"
     if not deal.has_blinds or deal.bought:
         return
     if len(dealt) == 2:
+        if before.house.button == "moving":
+            assert deal.button == deal.next_of(deal.willing, deal.big), "whoever waits for the big blind makes three"
         assert deal.small == deal.button in dealt
         assert deal.big in dealt
         assert deal.big != deal.button
     elif before.house.button == "moving":
-        seats = [number for number in dealt if number in base or number == deal.big]
-        assert deal.small == deal.next_of(seats, deal.button)
-        assert deal.big == deal.next_of(seats, deal.small)
-
-
-def _with(numbers: Sequence[int], more: int) -> list[int]:
-    return [*numbers, more]
+        assert deal.small == deal.next_of(base, deal.button)
+        assert deal.big == deal.next_of(deal.willing, deal.small), "whoever waits for the big blind has it next"
 
 
 class _Turns:

@@ -86,6 +86,14 @@ class Room:
             events += self.do(TakeTurn(f"p-{name}", verb, int(amount[0]) if amount else None))
         return events
 
+    def once(self) -> list[Event]:
+        """Whoever is asked wants one board (POT-7)."""
+        events: list[Event] = []
+        while self.state is not None and self.state.hand is not None and self.state.hand.asked:
+            hand = self.state.hand
+            events += self.do(TakeTurn(hand.seats[hand.asked[0]].player, "run_once"))
+        return events
+
     def view(self, name: str | None = None) -> TableView:
         """The table as one player or the public sees it."""
         assert self.state is not None

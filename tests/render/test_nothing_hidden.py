@@ -46,7 +46,10 @@ def hands(seed: int) -> Iterable[tuple[TableState, list[Event], TableState]]:
 def may_see(seen: TableView) -> set[int]:
     """Every card that the view opens: the board, hands turned up, one's own."""
     assert seen.hand is not None
-    cards = {*seen.hand.board, *(card for seat in seen.seats for card in (*seat.hole, *seat.up))}
+    cards = {
+        *(card for board in seen.hand.boards for card in board),
+        *(card for seat in seen.seats for card in (*seat.hole, *seat.up)),
+    }
     return cards - {UNKNOWN}
 
 

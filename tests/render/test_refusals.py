@@ -32,6 +32,7 @@ def test_every_refusal_that_the_engine_writes_makes_a_sentence_with_its_facts() 
             code, rest = call
             names = re.findall(r"(\w+)=", rest)
             facts = {name: words.get(name, 3) for name in names} | (figures if "_figures" in rest else {})
+            facts |= {"asked": "p-bob,p-carol"} if code == "NOT_ASKED" else {}
             text = refusal_text(refuse(Code[code], "BET-1", **facts), name_of)
             assert re.fullmatch(r"[A-Z0-9].*[.] \[BET-1\]", text), text
             assert "None" not in text, text
@@ -133,6 +134,7 @@ def test_refusals_at_a_table() -> None:
     room.act("alice raise 200")
     if room.view("bob").legal:
         room.act("bob call")
+    room.once()
     room.do(End("p-alice"))
     assert asked(room, Sit("p-carol")) == "This table is closed."
 
@@ -141,6 +143,7 @@ def test_refusals_of_the_busted() -> None:
     room = Room().seat(200, 200)
     room.deal("As 2c Ad 7d  2d Ah Kc Qc  3c Jd  3d 9h")
     room.act("alice raise 200", "bob call")
+    room.once()
     assert asked(room, SitOut("p-alice")) == "You sit out already, for you have no chips. Say topup to buy some."
     assert (
         asked(room, ComeBack("p-alice"))

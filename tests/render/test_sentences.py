@@ -34,6 +34,7 @@ def test_a_hand_of_holdem_from_the_button_to_the_pot() -> None:
         *("bob raise 40", "carol call", "bob raise 154", "carol call"),
     ):
         lines += room.said(room.act(move))
+    lines += room.said(room.once())
     assert lines == [
         "Draw for the button: alice K♥, bob 4♣, carol 6♣; alice has it.",
         "Hand 1. Hold'em, no-limit 1/2. alice has the button.",
@@ -64,6 +65,9 @@ def test_a_hand_of_holdem_from_the_button_to_the_pot() -> None:
         "bob shows K♠ Q♠: a pair of kings.",
         "carol shows 9♣ 9♦: three nines.",
         "Chances: bob 0%, carol 100%.",
+        "Nobody can bet any more. Run it twice? bob and carol to answer: run it twice, or once.",
+        "bob plays one board only.",
+        "It is run once.",
         "River: J♣ · board K♥ 9♠ 4♦ 2♥ J♣ · pot 406",
         "carol wins the pot of 406 with three nines.",
         "bob is out of chips. The seat is kept for a while: topup buys in again.",
@@ -100,13 +104,17 @@ def test_side_pots_uncalled_chips_and_an_all_in() -> None:
         "carol to act: 38 to call, pot 62",
     ]
     room.act("carol call", "alice call", "carol check", "alice raise 160")
-    assert room.said(room.act("carol call")) == [
+    assert room.said([*room.act("carol call"), *room.once()]) == [
         "carol calls 60 and is all-in.",
         "The uncalled 100 goes back to alice.",
         "alice shows A♦ A♥: a pair of aces.",
         "carol shows 9♣ 9♦: three nines.",
         "bob shows K♠ Q♠: a pair of kings.",
         "Chances: bob 7%, carol 84%, alice 8%.",
+        "Nobody can bet any more. Run it twice? bob, carol and alice to answer: run it twice, or once.",
+        "bob plays one board only.",
+        "carol plays one board only.",
+        "It is run once.",
         "Turn: 2♥ · board K♥ 9♠ 4♦ 2♥ · pot 240",
         "River: J♣ · board K♥ 9♠ 4♦ 2♥ J♣ · pot 240",
         "carol wins the side pot of 120 with three nines.",
@@ -262,9 +270,9 @@ def test_folds_in_a_row_are_one_line() -> None:
     assert tell(folds, name_of) == ["bob, carol and dave fold."]
 
 
-def award(*shares: tuple[str, int, str], pot: int = 0, of: int = 1, part: str = "") -> str:
+def award(*shares: tuple[str, int, str], pot: int = 0, of: int = 1, part: str = "", run: int = -1) -> str:
     won = tuple(ShareView(f"p-{name}", amount, hand) for name, amount, hand in shares)
-    return award_sentence(AwardView(pot, of, part, won), name_of)
+    return award_sentence(AwardView(pot, of, part, won, run), name_of)
 
 
 def test_every_way_to_win() -> None:
@@ -282,4 +290,18 @@ def test_every_way_to_win() -> None:
     )
     assert award(("alice", 10, "a flush, ace high"), ("bob", 10, "a straight, ten high")) == (
         "alice and bob split the pot of 20, 10 each, with a flush, ace high (alice) and a straight, ten high (bob)."
+    )
+
+
+def test_pot_6_awards_on_several_boards() -> None:
+    flush, low = "a flush, ace high", "7-5-4-2-A low"
+    assert award(("alice", 120, flush), run=0) == "alice wins 120 on board one with a flush, ace high."
+    assert award(("alice", 60, flush), ("bob", 60, flush), run=1) == (
+        "alice and bob split 120 on board two, 60 each, with a flush, ace high."
+    )
+    assert award(("alice", 34, flush), pot=1, of=2, run=2) == (
+        "alice wins 34 of the side pot on board three with a flush, ace high."
+    )
+    assert award(("bob", 25, low), of=2, part="low", run=1) == (
+        "bob takes the low half on board two of the main pot, 25, with 7-5-4-2-A low."
     )

@@ -74,6 +74,10 @@ def test_between_hands_what_was_turned_up_is_seen_by_all() -> None:
     room = Room().seat(200, 200)
     room.deal("As 2c Kd 2d")
     room.act("alice raise 200", "bob call")
+    assert state_line(room.view("alice"), name_of)["pending"] == [
+        {"name": name, "kind": "run it twice", "choices": ["twice", "once"]} for name in ("bob", "alice")
+    ]
+    room.once()
     line = state_line(room.view(), name_of)
     assert (line["hand"], line["street"], line["to_act"], line["pot"], line["pots"]) == (1, "over", None, 0, [])
     seats = line["seats"]

@@ -62,7 +62,7 @@ def test_in_the_middle_of_a_hand() -> None:
         "3. carol · 98 · bet 2 · adds 20 after this hand",
         "4. dave · 70 · folded · leaves after this hand",
         "5. erin · all-in · bet 90",
-        "6. frank · 50 · not in this hand",
+        "6. frank · 50 · not in this hand · waits for the big blind",
     ]
     assert shown(room, "alice") == shown(room), "the table says nothing of one's own cards"
     assert own(room, "alice") == [
@@ -96,6 +96,7 @@ def test_after_a_hand() -> None:
     room = Room().seat(200, 200, 200)
     room.deal("Ks 9c Ad Qs 9d Td  2c Kh 9s 4d  3c 2h  3d Jc")
     room.act("alice fold", "bob raise 200", "carol call")
+    room.once()
     room.do(SitOut("p-alice"))
     assert shown(room) == [
         "Friday: Hold'em, no-limit 1/2",

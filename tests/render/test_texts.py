@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.render.durations import duration
-from bot.render.games_text import game_text, games_text
+from bot.render.games_text import game_text, games_text, preset_text
 from bot.render.help_text import HELP, help_text
-from bot.render.house_text import house_text, rules_of
+from bot.render.house_text import house_text, rule_text, rules_of
 from bot.render.reminders import reminder_text
 from bot.render.rules_text import rules_text
-from engine.catalog import games, presets
+from engine.catalog import games, mixes, presets
 from engine.game import Street
 from engine.house_rules import FIELDS
-from engine.table.commands import Leave, TopUp
 from tests.render.rooms import Room, name_of
 
 
@@ -75,6 +74,15 @@ def test_the_rules_of_a_table() -> None:
         "The button moves to the next player. [TABLE-9]",
         "A player out of chips keeps the seat for 24 h. [TABLE-4]",
         "No raise beyond a bet that nobody left can call. [BET-2]",
+        "When nobody can bet any more, each says for himself whether the board is run more than once. [POT-7]",
+        "That is two boards, as far as the cards reach. [POT-6]",
+        "Who missed blinds posts them, or waits for the big blind. [TABLE-5]",
+        "Who joins a game in play posts a big blind, or waits for it. [TABLE-5]",
+        "Who sits between the button and the small blind may buy the button. [TABLE-6]",
+        "What a player left with is remembered for 30 min. [TABLE-3]",
+        "Who comes back within that time brings what he left with. [TABLE-3]",
+        "More than half carry a vote, where it need not be all. [MIX-2]",
+        "Players who sit out do not vote. [MIX-2]",
     ]
     no_limit = rules_text(Room(ante=2, ante_from="big blind").view())
     assert "Before every hand the big blind antes 2. [BET-20]" in no_limit
@@ -88,13 +96,39 @@ def test_every_house_rule_is_told_with_its_rule() -> None:
             assert len(lines) == len(FIELDS) - 1, "the two buy-ins are told together"
             assert all(any(line.endswith(f"[{field.rule}]") for line in lines) for field in FIELDS.values())
     assert house_text(Room().view())[0] == "House rules: standard"
-    assert "Buy-in: 20 to 100 big blinds; in fixed limit, big bets. [TABLE-2]" in house_text(Room().view())
+    buy_in = "buy_in_min=20, buy_in_max=100: Buy-in: 20 to 100 big blinds; in fixed limit, big bets. [TABLE-2]"
+    assert buy_in in house_text(Room().view())
+
+
+def test_a_changed_house_rule_says_what_its_preset_has() -> None:
+    house = presets()["standard"]._replace(straddles="under the gun", buy_in_max=200)
+    room = Room()
+    lines = house_text(room.view()._replace(house=house))
+    assert lines[0] == "House rules: standard, changed here: buy_in_max, straddles"
+    straddles = "straddles=under the gun (standard: off): The player left of the big blind may straddle. [TABLE-7]"
+    assert straddles in lines
+    assert any(line.startswith("buy_in_min=20, buy_in_max=200 (standard: 100): Buy-in: 20 to 200") for line in lines)
+    assert lines[-1] == "To change one: house RULE=VALUE (the host), or vote rule RULE=VALUE."
+    room.seat(200, 200)
+    room.deal()
+    assert house_text(room.view())[-1] == "To change one: vote rule RULE=VALUE."
+    told = rule_text(house, "straddles").removeprefix(straddles)
+    assert told == " It may be off, under the gun or under the gun and button. To change it: vote rule straddles=VALUE."
+    assert "It may be 2 to 5." in rule_text(house, "runs")
+    assert "It may be yes or no." in rule_text(house, "burn")
 
 
 def test_games_by_their_data() -> None:
     razz = "Seven-card stud for the lowest hand: aces low, straights and flushes do not count."
     assert f"razz: Razz, fixed-limit. {razz}" in games_text()
-    assert len(games_text()) == len(games())
+    assert len(games_text()) == len(games()) + len(mixes()) + 1
+    assert "horse: HORSE, Limit hold'em, Omaha hi-lo, razz, stud and stud hi-lo, an orbit each." in games_text()
+    assert preset_text(mixes()["pokerati"])[1:] == [
+        "1. Hold'em, no-limit",
+        "2. Omaha, pot-limit",
+        "Two to nine players. [TABLE-1]",
+        "House rules: pokerati",
+    ]
     assert game_text(games()["omaha8"])[1:-1] == [
         "Preflop: four cards each. Flop: three in the middle. Turn: one more. River: one more.",
         "Betting after each: pot-limit, fixed-limit, no-limit or spread-limit; the first unless you say so. [BET-1]",

@@ -459,3 +459,14 @@ def test_law_8_a_hand_keeps_the_game_it_began_with() -> None:
     assert (shown.hands_left, shown.next_item) == (0, room.state.mix.items[0])
     room.fold_all()
     assert room.hand_of() == "stud/fixed-limit"
+
+
+def test_mix_1_hands_left_with_a_dead_button_count_the_hand_it_rests_on_an_empty_seat() -> None:
+    room = MixedRoom(mix_listed("razz, stud"), 500, 500, 500, 500, rules={"button": "dead"})
+    room.hand_of()
+    room.do(Leave(f"p{room.state.big}"))  # two hands later the button rests on his seat
+    said, played = view(room.state, None).hands_left, 0
+    while room.hand_of() == "razz/fixed-limit":
+        played += 1
+        assert view(room.state, None).hands_left == said - played
+    assert played == said == 3

@@ -60,7 +60,7 @@ def _of_games(view: TableView) -> Iterable[Offer]:
     for item in mix.items if several else ():
         yield f"take out {item_name(item, mix)}", f"remove {item_id(item, mix)}"
     for game in () if mix.kind == ONE else games().values():
-        if len(view.seats) <= game.seats and all(item.game.id != game.id for item in mix.items):
+        if view.most_seats <= game.seats and all(item.game.id != game.id for item in mix.items):
             yield f"add {game.name}", f"add {game.id}"
 
 

@@ -177,6 +177,13 @@ class Evening:
         label = next(one for one in labels(table) if one == "Check" or one.startswith("Call"))
         return await self.done(person.click(table, label))
 
+    async def run_once(self, *people: Person) -> None:
+        """Everybody who is still asked whether the board is to be run more than once does not want it."""
+        name = self.room.dispatcher.identity.name
+        while (hand := (await self.table()).hand) is not None and hand.run_asked:
+            person = next(one for one in people if one.name == name(hand.run_asked[0]))
+            await self.done(person.slash(self.poker, "act", what="run once"))
+
     async def played_out(self, *people: Person) -> None:
         """The hand is played to its end by checks and calls."""
         await self.played_out_at(self.poker, *people)

@@ -14,7 +14,7 @@ from bot.render.ledger_text import ledger_of, ledger_text
 from bot.render.names import inert
 from bot.render.past_hand import hand_line_of
 from bot.render.picture import table_alt
-from bot.render.screens.lines import nudge_screen, past_screen
+from bot.render.screens.lines import call_screen, past_screen
 from bot.render.screens.table import table_screen
 from bot.screen import Picture, Screen
 from engine.view import TableView
@@ -95,7 +95,7 @@ def layouts(views: list[TableView], names: dict[str, str]) -> Iterator[list[Comp
         for screen in screens:
             yield parts(screen).view.to_components()  # type: ignore[misc]
     for one in names.values():
-        yield parts(nudge_screen([f"{one}, your turn: nothing to call, pot 4"], "1", "1:1", None)).view.to_components()  # type: ignore[misc]
+        yield parts(call_screen([f"{one}, your turn: nothing to call, pot 4"], "1", "1:1", None)).view.to_components()  # type: ignore[misc]
 
 
 @pytest.mark.laws

@@ -70,6 +70,8 @@ async def test_the_end_says_who_won_what_with_what(tmp_path: Path) -> None:
             await night.done((await night.acting(*people)).slash(night.poker, "act", what="all in"))
             if await night.to_act() is not None and (await night.table()).hand.to_match >= 80:  # type: ignore[union-attr]
                 await night.done((await night.acting(*people)).slash(night.poker, "act", what="call"))
+        await night.done(alice.click(night.living(alice), "Run it once"))
+        await night.run_once(*people)
         shown = "\n".join(carol.sees(night.poker))
         seen = await night.table()
         assert seen.hand is not None
@@ -212,10 +214,11 @@ async def test_more_opens_what_one_may_do_besides(night: Evening) -> None:
         menu = await night.done(person.click(night.living(person), "More…"))
         assert menu.ephemeral
         found[person.name] = labels(menu.message)
-    assert {"Pause", "End the table", "House players…"} <= set(found["alice"])
+    assert {"Pause", "End the table", "House players…", "Splash the pot…"} <= set(found["alice"])
     assert {"Sit out", "Leave", "Add chips…"} <= set(found["bob"])
-    assert found["dave"] == [one for one in found["bob"] if one not in ("Sit out", "Leave", "Add chips…")]
-    assert not set(found["bob"]) & {"Pause", "End the table", "House players…"}
+    own = {"Sit out", "Leave", "Add chips…", "Change seat…", "Call a vote…"}
+    assert found["dave"] == [one for one in found["bob"] if one not in own]
+    assert not set(found["bob"]) & {"Pause", "End the table", "House players…", "Splash the pot…"}
     night.answered_once()
 
 
