@@ -9,8 +9,11 @@ from bot.timetable import waited_for
 from engine.hand.events import CheckOffered, Drew, HandEnded, HoleDealt, RunOffered, TurnBegan
 from engine.table import TableState
 from engine.table.events import Event, PickOffered, SatOut
+from engine.table.straddles import may_straddle
 
 NEWS, CARDS, TURN, HOUSE_TURN, HOUSE_CHIPS = "news", "cards", "turn", "house_turn", "house_chips"
+ASIDES = "asides"
+"""What a player may do before the next hand, besides waiting for it."""
 NOTE = "note"
 """In a place, for one player: that no private message reaches him."""
 SHOW, MOVED, LOST = "show", "moved", "lost"
@@ -78,10 +81,21 @@ def hearers(
                 row(house_queue(player, stream), player, HOUSE_TURN, now + pace(state, player))
             elif any(place.platform not in living for place in places):
                 row(player_queue(player), player, TURN)
+    if any(isinstance(event, HandEnded) for event in events) and any(one.platform not in living for one in places):
+        for player in _straddlers(state):
+            row(player_queue(player), player, ASIDES)
     if any(isinstance(event, HandEnded | SatOut) for event in events) and state.status != "ended":
         for player in sorted(house):
             row(house_queue(player, stream), player, HOUSE_CHIPS)
     return rows
+
+
+def _straddlers(state: TableState) -> list[str]:
+    """Who may straddle the next hand, and has not said that he will; players of the house never do."""
+    if state.status != "running" or state.closing:
+        return []
+    people = [seat for seat in state.taken if not seat.of_house and not seat.straddles]
+    return [seat.player for seat in people if may_straddle(state, seat.player)]
 
 
 def shown_here(stream: str, version: int, place: Place, now: float) -> NewOutboxRow:

@@ -14,6 +14,8 @@ from bot.timetable import waited_for
 if TYPE_CHECKING:
     from bot.dispatch import Dispatcher
 
+VOTING = ("yes", "no", "vote_yes", "vote_no")
+"""Verbs that may answer a vote."""
 NONE_HERE = "There is no table in this channel. Open one, like: /poker new holdem"
 NONE_YET = "There is no table yet. Open one, like: new holdem stakes:1/2"
 
@@ -25,7 +27,7 @@ async def find_table(
 
     Without a name: the one that is shown where he said it, else where he sits and it is his turn, else where he
     sits, else where a hand is in play, else the newest. Who wants to sit means the newest where he does not sit
-    yet. A move that could be meant for two tables is made at neither.
+    yet. A move or an answer that could be meant for two tables is given at neither.
     """
     directory = dispatcher.directory
     if delivery.platform == HOUSE:
@@ -78,13 +80,14 @@ async def _likeliest(
         if player is None or record.state.seat_of(player) is None:
             continue
         his.append(entry)
-        if player in waited_for(record.state):
+        vote = record.state.vote
+        if player in waited_for(record.state) or (verb in VOTING and vote is not None and player in vote.open):
             his_turn.append(entry)
     if verb == "sit":
         return next((entry for entry in reversed(known) if entry not in his), known[-1])
-    if verb in MOVES and len(his_turn) > 1:
+    if (verb in MOVES or verb in VOTING or verb == "pick") and len(his_turn) > 1:
         names = [entry.name for entry in his_turn]
-        return f"It is your turn at {' and at '.join(names)}. Say at which, with #{names[0]} or #{names[-1]} before it."
+        return f"You are asked at {' and at '.join(names)}. Say at which, with #{names[0]} or #{names[-1]} before it."
     return (his_turn if len(his_turn) == 1 else his or in_play or known)[-1]
 
 

@@ -102,7 +102,8 @@ class LivingTeller:
         names = self._dispatcher.identity.name
         over = seen.hand is not None and seen.hand.over
         # the table's own text says who won, and whose turn it is
-        heard = [one for one in _this_street(heard, over=over) if one.kind not in ("awarded", "turn_began")]
+        said = ("awarded", "turn_began", *(("run_offered", "run_answered") if over else ()))
+        heard = [one for one in _this_street(heard, over=over) if one.kind not in said]
         news = [line for line in tell(heard, names) if not line.startswith(SEAL)]
         picture = await self._pictures.table(seen, names) if self._pictures else None
         legal = _choices(record.state)

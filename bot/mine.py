@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot import timetable
 from bot.ports import Reader
 from bot.posting import TABLE, where_of
+from bot.render.table_text import turn_text
 from bot.screen import Link
 from engine.view import TableView, view
 
@@ -38,4 +39,4 @@ async def tables_of(dispatcher: Dispatcher, reader: Reader, platform: str, user:
         posted = await reader.posted(where_of(place), TABLE) if place else None
         link = Link(entry.name, *place, posted.message if posted else "") if place else None
         found.append(Mine(view(record.state, player), timetable.turn_ends(record), link))
-    return sorted(found, key=lambda one: one.seen.legal is None)
+    return sorted(found, key=lambda one: not turn_text(one.seen, str))

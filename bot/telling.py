@@ -14,6 +14,7 @@ from bot.record import Record, advance, load, read
 from bot.render.ledger_text import ledger_of, ledger_text
 from bot.render.names import Names
 from bot.render.reminders import reminder_text
+from bot.render.seat_sentences import straddle_text
 from bot.render.sentences import tell
 from bot.render.table_text import cards_text, table_text, turn_text
 from engine.hand.events import HandBegan
@@ -152,6 +153,8 @@ class Teller:
             table = [*table_text(seen, names), *cards_text(seen, names)] if self._whole_table else []
             turn = turn_text(seen, names)
             return [*table, *turn] if turn else []
+        if row.kind == audience.ASIDES:
+            return straddle_text(seen)
         if row.kind in timetable.REMINDERS:
             return reminder_text(seen, names, row.kind, timetable.notice(state))
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_IRREGULAR = {"is": "are", "has": "have", "antes": "ante", "ran": "ran"}
+_IRREGULAR = {"is": "are", "has": "have", "antes": "ante", "ran": "ran", "does": "do"}
 _VERB = re.compile(r"\byou (?P<verb>is|has|[a-z]+s)\b(?P<all_in> [0-9 a-z,]*\band is all-in)?")
 _BEGINS = re.compile(r"you (?!to act\b)")
 

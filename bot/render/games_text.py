@@ -36,9 +36,7 @@ def preset_text(mix: MixPreset) -> list[str]:
     return [
         tagged(f"{mix.name}. {mix.summary}", rule),
         *[f"{number}. {item}" for number, item in enumerate(items, 1)],
-        tagged(
-            f"Two to {most} players.", "TABLE-1"
-        ),
+        tagged(f"Two to {most} players.", "TABLE-1"),
         *house,
     ]
 

@@ -33,7 +33,10 @@ HELP: dict[str, dict[str, Word]] = {
         "yes": Word("yes, no", "Answer the vote or the question that is open."),
         "pick": Word("pick GAME", "In dealer's choice: choose the game when you have the button."),
         "table": Word("table", "See the table as it stands."),
-        "ledger": Word("ledger", "Who bought in for what, and who is up or down."),
+        "ledger": Word(
+            "ledger [all] [csv] [picture]",
+            "Who is up or down, and the fewest payments that settle it; all: of all tables ever.",
+        ),
         "mine": Word("mine", "All your tables, and where it is your turn."),
         "history": Word("history [N]", "The last hands, or hand N in full."),
     },

@@ -36,7 +36,7 @@ def transfer_lines(ledger: Ledger, names: Names) -> list[str]:
         return [ALL_EVEN]
     count = "one payment" if len(transfers) == 1 else f"{number_word(len(transfers))} payments"
     said = [transfer_words(transfer, names) for transfer in transfers]
-    return [tagged(f"To settle, in {count} (play chips only: outside of this room):", "TABLE-11"), *said]
+    return [tagged(f"To settle, in {count} (play chips: figures only):", "TABLE-11"), *said]
 
 
 def transfer_words(transfer: Transfer, names: Names) -> str:

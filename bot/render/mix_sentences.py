@@ -48,7 +48,7 @@ def _orbit_over(it: Happening, _name: str, _names: Names) -> str:
 def _pick_offered(it: Happening, name: str, _names: Names) -> str:
     if it.player is None:
         return "Nobody has to pick a game any more."
-    return f"{name} has the next button and picks the game."
+    return f"{name} is to pick the next game."
 
 
 def _game_picked(it: Happening, name: str, names: Names) -> str:

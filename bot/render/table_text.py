@@ -109,7 +109,7 @@ def _status(view: TableView, names: Names) -> list[str]:
     if in_play(view):
         return []
     if view.picker:
-        return [f"{names(view.picker)} has the next button and picks the game."]
+        return [f"{names(view.picker)} is to pick the next game."]
     if sum(seat.stack > 0 and not seat.away and not seat.leaving for seat in view.seats) < 2:
         return ["Waiting until two can play."]
     return [f"The {'next' if view.hands else 'first'} hand is about to be dealt."]

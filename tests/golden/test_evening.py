@@ -34,7 +34,7 @@ class Evening(NamedTuple):
 
 
 FRIDAY = Evening("evening", 20)
-EVENINGS = (FRIDAY, Evening("horse", 11), Evening("dealers_choice", 7), Evening("pokerati", 3, FOUR_PAIRS))
+EVENINGS = (FRIDAY, Evening("horse", 12), Evening("dealers_choice", 7), Evening("pokerati", 3, FOUR_PAIRS))
 TRANSCRIPT = FRIDAY.transcript
 
 

@@ -82,7 +82,7 @@ def night(rng: random.Random, hands: int) -> Iterator[Step]:
         for step in _until_a_hand(rng, state, now):
             yield step
             state = step.after
-        if not state.in_hand:
+        if not _can_play(state) and not state.in_hand:
             break
         for step in _hand(rng, state, now):
             yield step
@@ -234,20 +234,36 @@ _WEIGHTS = (6, 3, 6, 3, 3, 1, 5, 2, 1, 1, 3)
 
 
 def _until_a_hand(rng: random.Random, state: TableState, now: int) -> Iterator[Step]:
-    """Deals; where too few play, people come back, buy chips or sit down until there are two."""
+    """Deals, once somebody has picked the game where one must; a table with two who can play never stalls."""
+    for step in _until_two_play(rng, state, now):
+        yield step
+        state = step.after
+    if not _can_play(state):
+        return
+    hands = state.hands
     for _ in range(TRIES):
-        if sum(seat.plays for seat in state.taken) < 2:
-            steps = _maybe(state, rng.choice((_back, _top_up, _sit, _released))(rng, state, _anybody(rng, state), now))
-        elif state.picker and state.picked < 0:
-            steps = _maybe(state, _pick(rng, state))
-        else:
-            steps = [_must(state, Deal(rng.randbytes(32)))]
-        for step in steps:
+        picks = state.picker and state.picked < 0
+        for step in _maybe(state, _pick(rng, state)) if picks else [_must(state, Deal(rng.randbytes(32)))]:
             yield step
             state = step.after
-        if state.in_hand or (steps and isinstance(steps[-1].command, Deal) and state.hand and state.hand.over):
+        if state.hands > hands:
             return
-    assert sum(seat.plays for seat in state.taken) < 2, "two players can play, and no hand is dealt"
+    raise AssertionError("two players can play, and no hand is dealt")
+
+
+def _until_two_play(rng: random.Random, state: TableState, now: int) -> Iterator[Step]:
+    """People come back, buy chips or sit down, until two can play or patience is over."""
+    for _ in range(TRIES):
+        if _can_play(state):
+            return
+        wish = rng.choice((_back, _top_up, _sit, _released))
+        for step in _maybe(state, wish(rng, state, _anybody(rng, state), now)):
+            yield step
+            state = step.after
+
+
+def _can_play(state: TableState) -> bool:
+    return sum(seat.plays for seat in state.taken) >= 2
 
 
 def _anybody(rng: random.Random, state: TableState) -> str:

@@ -39,7 +39,7 @@ def test_the_ledger_of_a_table() -> None:
         "bob: up 12 · bought 100 · took away 112",
         "carol: down 2 · bought 150 · on the table 148",
         "alice: down 10 · bought 200 · on the table 190",
-        "To settle, in two payments (play chips only: outside of this room): [TABLE-11]",
+        "To settle, in two payments (play chips: figures only): [TABLE-11]",
         "alice pays bob 10",
         "carol pays bob 2",
     ]
@@ -68,7 +68,7 @@ def test_the_ledger_of_many_tables() -> None:
         "alice: up 140 · bought 200 · on the table 340",
         "carol: even · bought 100 · on the table 100",
         "bob: down 140 · bought 400 · took away 260",
-        "To settle, in one payment (play chips only: outside of this room): [TABLE-11]",
+        "To settle, in one payment (play chips: figures only): [TABLE-11]",
         "bob pays alice 140",
     ]
     assert said(Ledger((), 0)) == ["Nobody has bought chips at any table here yet."]

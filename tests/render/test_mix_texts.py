@@ -77,11 +77,11 @@ def test_mix_3_only_he_who_picks_is_told_what_there_is() -> None:
     said = room.said(room.deal())
     picker = name_of(room.view().picker)
     other = "bob" if picker == "alice" else "alice"
-    assert said[-1] == f"{picker} has the next button and picks the game."
+    assert said[-1] == f"{picker} is to pick the next game."
     assert pick_text(room.view(picker))[0] == "You have the button: pick the next game, like pick holdem."
     assert pick_text(room.view(other)) == pick_text(room.view()) == []
     assert mix_text(room.view(), name_of)[0].startswith(f"Dealer's Choice: {picker} picks from Hold'em, Omaha, ")
-    assert f"{picker} has the next button and picks the game." in table_text(room.view(), name_of)
+    assert f"{picker} is to pick the next game." in table_text(room.view(), name_of)
     assert room.said(room.do(Pick(f"p-{picker}", 5))) == [f"{picker} picks Razz, fixed-limit 4/8, ante 1."]
     assert state_line(room.view(), name_of)["next_game"] == "razz"
     room.deal()

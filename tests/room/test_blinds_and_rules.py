@@ -21,8 +21,8 @@ async def over(typed: Typed) -> None:
 async def test_table_5_a_newcomer_is_told_what_he_owes_and_how_to_pay() -> None:
     async with seated("alice", "bob", "carol") as typed:
         assert await typed.say("dave: sit 100") == [
-            "#main | dave sits down in seat 4 with 100.",
             "@dave | You owe a blind: wait for the big blind or post (2).",
+            "#main | dave sits down in seat 4 with 100.",
         ]
         told = await typed.say("dave: table")
         assert "@dave | You owe a blind: wait for the big blind or post (2)." in told
@@ -40,13 +40,16 @@ async def test_table_7_straddles_where_the_house_has_them() -> None:
         assert await typed.say("alice: straddle") == ["@alice | There are no straddles in this house. [TABLE-7]"]
     async with seated("alice", "bob", "carol", options="house:home") as typed:
         assert (await typed.say("alice: straddle"))[0].startswith("@alice | It is too late to straddle")
+        assert not any("You may straddle" in line for line in typed.transcript)
         await over(typed)
+        asked = [line for line in typed.transcript if line.endswith("You may straddle the next hand: say straddle.")]
+        assert len(asked) == 1
         may = [
             name
             for name in ("alice", "bob", "carol")
             if "You may straddle" in "".join(await typed.say(f"{name}: table"))
         ]
-        assert len(may) == 1
+        assert may == [asked[0].split()[0].removeprefix("@")]
         assert await typed.say(f"{may[0]}: straddle") == [f"#main | {may[0]} straddles the next hand."]
         assert "straddles next" in await seat(typed, may[0])
         assert await typed.say(f"{may[0]}: no straddle") == [f"#main | {may[0]} does not straddle after all."]
@@ -75,16 +78,18 @@ async def test_table_3_who_comes_back_soon_brings_what_he_left_with() -> None:
         await typed.say("!restart")
         said = await typed.say(f"{left}: sit 50")
         assert said[0].startswith(f"@{left} | You left with 200 a short while ago, so you bring 200 again.")
-        assert (await typed.say(f"{left}: sit 200"))[0].startswith(f"#main | {left} sits down in seat")
+        assert (await typed.say(f"{left}: sit 200"))[-1].startswith(f"#main | {left} sits down in seat")
         await typed.say(f"{left}: leave", "!advance 30m")
-        assert (await typed.say(f"{left}: sit 50"))[0].startswith(f"#main | {left} sits down in seat")
+        assert (await typed.say(f"{left}: sit 50"))[-1].startswith(f"#main | {left} sits down in seat")
 
 
 async def test_seats_are_chosen_and_changed_after_the_hand() -> None:
     async with seated("alice", "bob") as typed:
-        assert (await typed.say("carol: sit 100 in seat 6"))[0].startswith("#main | carol sits down in seat 6 with 100")
+        assert (await typed.say("carol: sit 100 in seat 6"))[-1].startswith(
+            "#main | carol sits down in seat 6 with 100"
+        )
         assert (await typed.say("dave: seat 6"))[0].startswith("@dave | Seat 6 is taken")
-        assert (await typed.say("dave: seat 8"))[0].startswith("#main | dave sits down in seat 8 with 200")
+        assert (await typed.say("dave: seat 8"))[-1].startswith("#main | dave sits down in seat 8 with 200")
         assert await typed.say("alice: seat 5") == ["#main | alice moves to seat 5 when this hand is over."]
         assert "moves to seat 5" in await seat(typed, "alice")
         await over(typed)

@@ -100,8 +100,43 @@ async def test_there_is_no_table() -> None:
 
 async def test_later_verbs_are_known_and_said_to_come() -> None:
     async with seated("alice", "bob") as typed:
-        for verb in ("straddle", "splash 20", "vote", "pick razz"):
-            await refused(typed, f"alice: {verb}")
+        assert "does not work here yet" in await refused(typed, "alice: ask what beats a flush")
+
+
+async def test_bad_input_about_mixes_votes_straddles_and_splashes_is_answered_clearly() -> None:
+    async with console() as typed:
+        assert await refused(typed, "alice: new stud seats:10") == (
+            "@alice | A table for Seven-Card Stud has 2 to 8 seats, not 10. [TABLE-1]"
+        )
+        assert "has 2 to 8 seats, not 10" in await refused(typed, "alice: new horse seats:10")
+        assert "cannot be said of several games" in await refused(typed, "alice: new horse betting:pot")
+    async with seated("alice", "bob", "carol", options="house:home seats:6") as typed:
+        assert "[MIX-3]" in await refused(typed, "alice: pick holdem")
+        await typed.say("alice: vote add razz")
+        assert "already" in await refused(typed, "alice: vote yes")
+        await typed.say("bob: no")
+        assert "There is no vote" in await refused(typed, "bob: no") or "Nothing is asked" in await refused(
+            typed, "bob: no"
+        )
+        assert "too late to straddle" in await refused(typed, "alice: straddle")
+        assert "1 at least" in await refused(typed, "alice: splash 0")
+        assert "whole chips" in await refused(typed, "alice: splash -5")
+        assert "Only the host" in await refused(typed, "bob: splash 40")
+
+
+async def test_a_top_up_and_a_departure_in_the_middle_of_a_hand_wait_and_say_so() -> None:
+    async with seated("alice", "bob", "carol", options="buyin:40-400") as typed:
+        assert await typed.say("alice: topup 50") == ["#main | alice adds 50 when this hand is over."]
+        leaver = (await typed.state())["to_act"]
+        other = next(name for name in ("bob", "carol") if name != leaver)
+        assert await typed.say(f"{other}: leave") == [f"#main | {other} leaves when this hand is over."]
+        while (await typed.state())["to_act"]:
+            await typed.act("fold")
+        seats = {seat["name"]: seat["stack"] for seat in (await typed.state())["seats"]}
+        assert other not in seats
+        assert seats["alice"] >= 247, "the chips that were promised have come"
+        left = next(line for line in typed.transcript if line.startswith(f"#main | {other} leaves the table with "))
+        assert sum(seats.values()) + int(left.rstrip(".").split()[-1]) == 3 * 200 + 50
 
 
 async def test_folding_where_checking_is_free_asks_once() -> None:

@@ -23,6 +23,13 @@ from bot.platforms.second_person import second_person
         ("you mucks.", "You muck."),
         ("you is back.", "You are back."),
         ("you checks.", "You check."),
+        ("you is to pick the next game.", "You are to pick the next game."),
+        ("you picks Razz, fixed-limit 4/8, ante 1.", "You pick Razz, fixed-limit 4/8, ante 1."),
+        ("you splashes the next pot with 40.", "You splash the next pot with 40."),
+        ("you misses the big blind.", "You miss the big blind."),
+        ("you does not straddle after all.", "You do not straddle after all."),
+        ("you will run it twice.", "You will run it twice."),
+        ("you plays for board one alone.", "You play for board one alone."),
         ("alice calls 5 and is all-in.", "alice calls 5 and is all-in."),
     ],
 )

@@ -28,12 +28,40 @@ async def test_a_move_that_could_be_meant_for_two_tables_is_made_at_neither() ->
         assert [await typed.state(table=table) for table in ("a", "b")] == before
 
 
+async def test_an_answer_goes_to_the_table_that_asks_and_to_neither_of_two() -> None:
+    async with console() as typed:
+        for table in ("a", "b"):
+            await typed.say(f"alice: new holdem name:{table} seats:6", f"alice #{table}: sit", f"bob #{table}: sit")
+        await typed.say("alice #a: vote add razz")
+        assert "#a | bob votes yes: 2 of 2 needed." in await typed.say("bob: vote yes")
+        await typed.say("alice #a: vote add badugi", "alice #b: vote add badugi")
+        assert await typed.say("bob: yes") == [
+            "@bob | You are asked at a and at b. Say at which, with #a or #b before it."
+        ]
+        assert "#b | bob votes no: 1 of 2 needed." in await typed.say("bob #b: no")
+        assert "#a | bob votes no: 1 of 2 needed." in await typed.say("bob: no")
+
+
 async def test_where_he_sits_at_several_tables_private_lines_name_theirs() -> None:
     async with seated("alice", "bob", options="name:a") as typed:
         await typed.say("alice: new omaha name:b", "alice #b: sit", "carol #b: sit")
         written = await typed.say("alice #b: start")
         assert any(line.startswith("@alice | At b: You have") for line in written)
         assert any(line.startswith("@carol | You have") for line in written)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'new mix games:"nlhe, plo, razz@2/4, badugi"', "new mix games: nlhe, plo", "house straddles: off",
+        "vote rule straddles: off", "vote end 23:00", "vote end at 9:30",
+        "new dealers-choice stakes:4/8 games:nlhe,plo",
+    ],
+)  # fmt: skip
+def test_a_colon_in_what_one_says_makes_no_name_of_the_words_before_it(line: str) -> None:
+    found = parse_line(line)
+    assert found is not None
+    assert (found.name, found.text) == ("you", line)
 
 
 async def test_two_people_are_never_called_the_same() -> None:

@@ -64,9 +64,9 @@ async def _hand(night: Night, rng: random.Random, moves: int, asked: Asked) -> b
     names = night.room.dispatcher.identity.name
     for _ in range(moves):
         seen = await night.see(None)
-        if seen.hand is None or seen.hand.to_act is None:
+        if seen.hand is None or (seen.hand.to_act is None and not seen.hand.run_asked):
             return True
-        mover = names(seen.hand.to_act)
+        mover = names(seen.hand.to_act or rng.choice(seen.hand.run_asked))
         if seen.hand.drawing and mover == night.plan.viewer and rng.random() < 0.3:
             await night.say(Line(mover, rng.choice(OUT_OF_DRAW)))
             continue
@@ -77,6 +77,9 @@ async def _hand(night: Night, rng: random.Random, moves: int, asked: Asked) -> b
             await night.say(Line(rng.choice((GHOST, "")), STATE))
         allowed = (await night.see(mover)).legal
         assert allowed is not None
+        if allowed.run is not None:
+            await night.say(Line(mover, rng.choice(("run twice", "run once"))))
+            continue
         verb, amount = random_move(rng, allowed)
         if verb == "draw":
             await night.say(Line(mover, _draw(rng, await night.see(mover), amount or 0)))

@@ -135,8 +135,10 @@ class Night:
         if not self.plan.house:
             return False
         seen = await self.room.dispatcher.queries.see(STREAM, None)
-        seat = seen.seat_of(seen.hand.to_act) if seen and seen.hand and seen.hand.to_act else None
-        return seat is not None and seat.of_house
+        if seen is None or seen.hand is None:
+            return False
+        waits = {*seen.hand.run_asked, seen.hand.to_act}
+        return any(seat.of_house and seat.player in waits for seat in seen.seats)
 
     async def version(self) -> int:
         """How many events the table's log has."""

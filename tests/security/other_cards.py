@@ -27,12 +27,13 @@ from engine.hand.events import (
     Raised,
     Reshuffled,
     Returned,
+    RunAnswered,
     Shown,
     UpDealt,
 )
 from engine.table import TableState, apply, decide
 from engine.table.commands import Command, Deal, TakeTurn
-from engine.table.events import ButtonDrawn, ButtonMoved, Event
+from engine.table.events import BlindsMissed, BlindsPaid, ButtonDrawn, ButtonMoved, Event, GameBegan
 from tests.security.holdings import Holdings
 from tests.security.night import Played
 
@@ -77,7 +78,7 @@ def hands_of(log: Sequence[Event]) -> list[PastHand]:
     state: TableState | None = None
     before: TableState | None = None
     for event in log:
-        if isinstance(event, ButtonDrawn | ButtonMoved):
+        if isinstance(event, ButtonDrawn | ButtonMoved | GameBegan | BlindsMissed | BlindsPaid):
             before = before or state
         elif isinstance(event, HandBegan):
             assert before is not None
@@ -187,5 +188,7 @@ def _moves(hand: PastHand) -> Iterator[Command | Exchange]:
             yield TakeTurn(hand.player(event.seat), "call")
         elif isinstance(event, Raised):
             yield TakeTurn(hand.player(event.seat), "raise", event.to)
+        elif isinstance(event, RunAnswered):
+            yield TakeTurn(hand.player(event.seat), "run_twice" if event.agrees else "run_once")
         elif isinstance(event, Drew):
             yield Exchange(hand.player(event.seat), next(draws))

@@ -22,7 +22,7 @@ from bot.record import Record
 from bot.screen import Button, Screen
 from bot.telling import Teller
 from engine.cards import UNKNOWN, Cards, cards_text
-from engine.hand import Legal
+from engine.hand import NOBODY, Legal
 from engine.table import TableState
 from engine.view import TableView, hand_in_words, view
 from tests.security.on_discord.night import QUESTIONS
@@ -153,16 +153,16 @@ def a_move_is_offered_only_to_high_cards() -> Leak:
 
 @leak
 def a_player_is_called_with_what_he_holds() -> Leak:
-    made: Callable[..., Awaitable[Outgoing]] = LivingTeller._nudge
+    made: Callable[..., Awaitable[Outgoing]] = LivingTeller._call
 
     async def leaky(teller: LivingTeller, reader: Reader, place: Any, record: Record, seen: TableView) -> Outgoing:
         message, hand = await made(teller, reader, place, record, seen), record.state.hand
-        if message.screen is None or hand is None:
+        if message.screen is None or hand is None or hand.to_act == NOBODY:
             return message
         words = hand_in_words(hand, hand.seats[hand.to_act], hand.game.pots[0])
         return message._replace(screen=message.screen._replace(lines=(*message.screen.lines, words)))
 
-    return patch.object(LivingTeller, "_nudge", leaky)
+    return patch.object(LivingTeller, "_call", leaky)
 
 
 @leak

@@ -9,15 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from bot.calls import call_of, vote_call_of
 from bot.platforms.discord.layout import parts
 from bot.render.ledger_text import ledger_of, ledger_text
 from bot.render.names import inert
 from bot.render.past_hand import hand_line_of
 from bot.render.picture import table_alt
 from bot.render.screens.lines import call_screen, past_screen
+from bot.render.screens.questions import pick_screen
 from bot.render.screens.table import table_screen
 from bot.screen import Picture, Screen
-from engine.view import TableView
+from engine.table.events import Motion
+from engine.view import TableView, VoteView
 from tests.amounts import FULL, seeds, tenth_of
 from tests.platforms.discord.evening import Evening, evening, own
 from tests.platforms.discord.hostile import WHOLE, flaws_of, hostile_names, shape_of, texts_of
@@ -90,6 +93,11 @@ def layouts(views: list[TableView], names: dict[str, str]) -> Iterator[list[Comp
             ),
             Screen(lines=tuple(ledger_text(ledger_of(view), name))),
         ]
+        for call in (call_of(view), vote_call_of(view, name)):
+            if call is not None:
+                screens.append(call_screen([call.words], view.table, "1:1", 9.0, call.buttons))
+        if view.picker:
+            screens.append(pick_screen(view, name))
         if view.hand is not None and view.hand.over:
             screens.append(past_screen(hand_line_of(view, name), view.table, view.hand.number))
         for screen in screens:
@@ -107,6 +115,13 @@ async def test_no_name_breaks_a_layout(night: Evening) -> None:
     views.append(await night.table())
     for move in ("all in", "call", *["fold"] * (SEATS - 2)):
         await night.done((await night.acting(*people)).slash(night.poker, "act", what=move))
+    views.append(await night.table())
+    assert views[-1].hand is not None
+    assert views[-1].hand.run_asked
+    players = tuple(seat.player for seat in views[-1].seats)
+    vote = VoteView(1, players[0], Motion("rebuy", amount=500), 3, players[:2], players[2:3], players[3:])
+    views.append(views[-1]._replace(vote=vote, picker=players[0]))
+    await night.run_once(*people)
     views.append(await night.table())
     assert views[-1].hand is not None
     assert views[-1].hand.over

@@ -100,7 +100,8 @@ def _in_the_channel(stage: Stage, state: TableState) -> Iterator[str]:
     hand = state.hand
     called = []
     if state.status == "running" and hand is not None and not hand.over:
-        called = [] if hand.seats[hand.to_act].player in house else [f"{hand.hand}:{hand.turn}"]
+        waits = {hand.seats[place].player for place in hand.asked or (hand.to_act,)}
+        called = [f"{hand.hand}:{hand.turn}"] if waits - house else []
     if [stage.ids_of(one)[0].mark for one in kinds["turn"]] != called:
         yield f"called are {[shown(one, stage) for one in kinds['turn']]}, in turn {called}"
     if len(kinds["note"]) > 1:
@@ -112,6 +113,8 @@ def _kind(stage: Stage, message: Message) -> str:
     says = {what.says for what in ids}
     if "menu" in says:
         return "table"
+    if says == {"run twice", "run once"}:
+        return "turn"
     if len(ids) != 1:
         return ""
     if ids[0].says.startswith("picture "):

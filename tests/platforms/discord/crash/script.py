@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.hand import legal
+from engine.hand import HandState, legal
 from engine.table import TableState
 from tests.random_hands import random_move
 
@@ -79,6 +79,8 @@ def _moves(rng: random.Random, cast: Cast, state: TableState, name: Callable[[st
     hand = state.hand
     if state.status != "running" or hand is None or hand.over:
         return []
+    if hand.asked:
+        return _answers(rng, cast, hand, name)
     who, allowed = name(hand.seats[hand.to_act].player), legal(hand, hand.to_act)
     assert who in cast.people, "the house has moved already"
     assert allowed is not None
@@ -96,6 +98,18 @@ def _moves(rng: random.Random, cast: Cast, state: TableState, name: Callable[[st
     late = Step("", WAIT, "the turn runs out", seconds=CLOCK + 1.0)
     wrong = Step(rng.choice([one for one in cast.people if one != who]), PRESS, "fold")
     return [(30, pressed), (15, pressed._replace(own=True)), (15, typed), (1.5, late), (3, wrong)]
+
+
+def _answers(rng: random.Random, cast: Cast, hand: HandState, name: Callable[[str], str]) -> Wishes:
+    """Whether the board is to be run more than once: anybody who is asked, in any order; or the time runs out."""
+    asked = [one for place in hand.asked if (one := name(hand.seats[place].player)) in cast.people]
+    late = Step("", WAIT, "the answers run out", seconds=CLOCK + 1.0)
+    if not asked:
+        return [(30, late)]
+    who, says, turn = rng.choice(asked), rng.choice(("run twice", "run once")), f"{hand.hand}:{hand.turn}"
+    pressed = Step(who, PRESS, says, turn=turn)
+    typed = Step(who, SLASH, "act", (("what", says),), turn=turn)
+    return [(30, pressed), (15, pressed._replace(own=True)), (15, typed), (1.5, late)]
 
 
 def _between(cast: Cast, state: TableState, name: Callable[[str], str]) -> Wishes:
