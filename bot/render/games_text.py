@@ -22,7 +22,7 @@ def games_text() -> list[str]:
     """The games and mixes of the house, a line each: what to type, the name, how it is bet or what it is made of."""
     return [
         *[f"{game.id}: {game.name}, {game.betting[0]}. {game.summary}" for game in games().values()],
-        *[f"{mix.id}: {mix.name}, {mix.summary}" for mix in mixes().values()],
+        *[f"{mix.id}: {mix.name}. {mix.summary}" for mix in mixes().values()],
         "mix games:nlhe,plo,razz: any list of games, an orbit each",
     ]
 

@@ -122,7 +122,7 @@ def test_games_by_their_data() -> None:
     razz = "Seven-card stud for the lowest hand: aces low, straights and flushes do not count."
     assert f"razz: Razz, fixed-limit. {razz}" in games_text()
     assert len(games_text()) == len(games()) + len(mixes()) + 1
-    assert "horse: HORSE, Limit hold'em, Omaha hi-lo, razz, stud and stud hi-lo, an orbit each." in games_text()
+    assert "horse: HORSE. Limit hold'em, Omaha hi-lo, razz, stud and stud hi-lo, an orbit each." in games_text()
     assert preset_text(mixes()["pokerati"])[1:] == [
         "1. Hold'em, no-limit",
         "2. Omaha, pot-limit",

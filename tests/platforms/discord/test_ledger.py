@@ -68,3 +68,17 @@ async def test_all_tables_that_ever_were(night: Evening) -> None:
     assert f"{loser.name} pays {winner.name} 1" in plain(own(again)[0], night.server.world)
     (file,) = own(await night.done(bob.click(own(again)[0], "CSV")))
     assert [row["bought in"] for row in rows_of(file.files["ledger.csv"])] == ["200", "200"]
+
+
+async def test_another_server_knows_nothing_of_it(night: Evening) -> None:
+    people = alice, _ = night.people("alice", "bob")
+    abroad = night.server.world.add_guild("abroad")
+    cards = night.server.world.add_channel(abroad, "cards")
+    stranger = night.server.person("mallory", abroad)
+    await night.settled()
+    await night.dealt(*people)
+    for how in ("words", "csv"):
+        told = await night.done(stranger.slash(cards, "poker", "ledger", tables="all", how=how))
+        assert "alice" not in told.text
+        assert all("alice" not in file.decode("utf-8-sig") for file in told.message.files.values())
+    assert "alice" in (await night.done(alice.slash(night.poker, "poker", "ledger", tables="all"))).text
