@@ -8,7 +8,7 @@ from bot.end_time import MOST_AHEAD, end_time
 from bot.intents import Intent
 from bot.intents.text import shown
 from bot.intents_words import explain
-from bot.new_table import wrong_item
+from bot.new_mix import wrong_item
 from bot.render.mix_words import games_of
 from bot.rule_words import rule_asked
 from engine.mix_text import WrongItem, added_to, place_in

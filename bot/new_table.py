@@ -7,29 +7,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from rapidfuzz import fuzz, process
 
+from bot.figure_pairs import pair
 from bot.intents import Intent, Misunderstood, Why, misunderstood
 from bot.intents.numbers import read
 from bot.intents.text import shown, small
-from engine.catalog import find_game, find_mix, games, mix_names, mixes, presets, spoken_names
+from bot.new_mix import Several, figures, several, wrong_item
+from engine.catalog import find_game, games, mix_names, mixes, presets, spoken_names
 from engine.game import BETTINGS, Game
 from engine.house_rules import HouseRules
 from engine.mix import TURNS
-from engine.mix_files import MixEntry, MixPreset
 from engine.mix_text import (
     BETTING_WORDS,
-    Fault,
-    Figures,
     WrongItem,
-    figures_of,
     items_of,
     mix_of,
     most_seats,
-    parse_items,
-    usual_figures,
 )
 from engine.stakes import Stakes, flaw_of, stakes_of
 from engine.table.commands import Open
@@ -69,8 +65,6 @@ _ALSO = {
 }
 _ONE_GAME_S = ("betting", "ante", "bbante", "opens", "bringin", "end")
 """Options that mean something for one game only."""
-_ANY_MIX = re.compile(r"(?:an? )?(?:mix|mixed games?|mixed|rotation)(?: of)?(?: |$)")
-_LIST = re.compile(r"[,;]|\+")
 _UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}
 _NEAR = 60
 
@@ -80,11 +74,11 @@ def open_table(intent: Intent, table: str, host: str, default_name: str) -> Open
     options = _options(intent)
     if isinstance(options, Misunderstood):
         return options
-    several = _several(intent.text, options)
-    if isinstance(several, Misunderstood):
-        return several
-    if several is not None:
-        return _open_mix(several, options, table, host, default_name)
+    asked = several(intent.text, options)
+    if isinstance(asked, Misunderstood):
+        return asked
+    if asked is not None:
+        return _open_mix(asked, options, table, host, default_name)
     spoken, at, stakes_behind = intent.text.partition("@")
     if at:
         if "stakes" in options:
@@ -108,60 +102,18 @@ def open_table(intent: Intent, table: str, host: str, default_name: str) -> Open
     return _with_rest(plain, options)
 
 
-class _Several(NamedTuple):
-    """A mix that is asked for."""
-
-    preset: MixPreset | None
-    """None for a free list."""
-    entries: tuple[MixEntry, ...]
-
-
-def _several(text: str, options: dict[str, str]) -> _Several | Problem | None:
-    """The mix that is meant; None where it is one game."""
-    name = " ".join(small(text).split())
-    plain, _, stakes = name.partition("@")
-    preset = find_mix(plain.strip())
-    if preset is not None and stakes:
-        if "stakes" in options:
-            return misunderstood(Why.TWICE, key="stakes")
-        options["stakes"] = stakes.strip()
-    free = _ANY_MIX.match(name)
-    listed = options.pop("games", None)
-    if listed is None and preset is not None:
-        return _Several(preset, preset.entries)
-    if listed is None and _LIST.search(name):
-        preset, listed = _behind_name(name)
-    elif listed is None and not free:
-        return None
-    elif listed is not None and name and preset is None and (free is None or name[free.end() :]):
-        return misunderstood(Why.GAMES_FOR_ONE)
-    entries = parse_items(listed or (name[free.end() :] if free else ""))
-    return wrong_item(entries) if isinstance(entries, WrongItem) else _Several(preset, entries)
-
-
-def _behind_name(name: str) -> tuple[MixPreset | None, str]:
-    """``dealer's choice nlhe, plo`` and ``mix nlhe, plo``: the mix in front, and its games."""
-    words = name.split()
-    for count in range(len(words) - 1, 0, -1):
-        preset = find_mix(" ".join(words[:count]).rstrip(","))
-        if preset is not None and find_game(words[count - 1].rstrip(",")) is None:
-            return preset, " ".join(words[count:])
-    free = _ANY_MIX.match(name)
-    return None, name[free.end() :] if free else name
-
-
-def _open_mix(several: _Several, options: dict[str, str], table: str, host: str, default_name: str) -> Open | Problem:
+def _open_mix(asked: Several, options: dict[str, str], table: str, host: str, default_name: str) -> Open | Problem:
     """The command that opens a table for a mix (MIX-1, MIX-3, MIX-5)."""
     unfit = next((key for key in _ONE_GAME_S if key in options), None)
     if unfit is not None:
         return misunderstood(Why.NOT_FOR_MIX, key=unfit)
-    figures = _figures(several.entries, options)
-    if isinstance(figures, Misunderstood):
-        return figures
-    items = items_of(several.entries, figures)
+    stakes = figures(asked.entries, options)
+    if isinstance(stakes, Misunderstood):
+        return stakes
+    items = items_of(asked.entries, stakes)
     if isinstance(items, WrongItem):
         return wrong_item(items)
-    preset = several.preset
+    preset = asked.preset
     mix = mix_of(items, preset, preset.kind if preset else TURNS)
     house = presets()[preset.house if preset else "standard"]
     first = items[0]
@@ -169,39 +121,6 @@ def _open_mix(several: _Several, options: dict[str, str], table: str, host: str,
         table, default_name, host, first.game, first.betting, first.stakes, house, most_seats(items, preset), mix=mix
     )
     return _with_rest(plain, options)
-
-
-def _figures(entries: tuple[MixEntry, ...], options: dict[str, str]) -> Figures | Problem:
-    """The stakes of the whole mix: ``stakes:4/8``, or ``blinds:1/2`` for its big-bet games."""
-    if "stakes" in options and "blinds" in options:
-        return misunderstood(Why.TWICE, key="stakes")
-    key = "blinds" if "blinds" in options else "stakes"
-    if key not in options:
-        return usual_figures(entries)
-    pair = _pair(options[key])
-    example = "blinds:1/2" if key == "blinds" else "stakes:4/8"
-    if isinstance(pair, str):
-        return misunderstood(Why.BAD_STAKES, key=key, asked=shown(options[key]), reason=pair, example=example)
-    return Figures(*pair, limit=False) if key == "blinds" else figures_of(entries, *pair)
-
-
-def wrong_item(wrong: WrongItem) -> Problem:
-    """What is wrong with a list of games, ready for a sentence."""
-    asked, near = shown(wrong.item), ", ".join(wrong.near)
-    if wrong.fault is Fault.NO_GAMES:
-        return misunderstood(Why.MISSING_GAMES, games=", ".join(games()))
-    if wrong.fault is Fault.TOO_MANY:
-        return misunderstood(Why.TOO_MANY_GAMES, why=wrong.why)
-    if wrong.fault is Fault.UNKNOWN_GAME:
-        return misunderstood(Why.UNKNOWN_GAME, asked=asked, nearest=near, games=", ".join(games()))
-    if wrong.fault is Fault.UNKNOWN_BETTING:
-        return misunderstood(Why.BAD_BETTING, asked=asked, choices=near)
-    if wrong.fault is Fault.BETTING_TWICE:
-        return misunderstood(Why.BETTING_TWICE, asked=asked)
-    if wrong.fault is Fault.BAD_STAKES:
-        example = "razz@2/4"
-        return misunderstood(Why.BAD_STAKES, key="stakes", asked=asked, reason=wrong.why, example=example)
-    return misunderstood(Why.GAME_TWICE, asked=asked)
 
 
 def game_named(spoken: str) -> tuple[Game, str] | Problem:
@@ -294,11 +213,11 @@ def _stakes(options: dict[str, str], betting: str, opening: str) -> Stakes | Pro
         return misunderstood(Why.TWICE, key="stakes")
     pairs: dict[str, tuple[int, int]] = {}
     for key in ("stakes", "blinds"):
-        pair = _pair(options.get(key, ""))
-        if isinstance(pair, str) and key in options:
-            return misunderstood(Why.BAD_STAKES, key=key, asked=shown(options[key]), reason=pair, example=example)
-        if isinstance(pair, tuple):
-            pairs[key] = pair
+        said = pair(options.get(key, ""))
+        if isinstance(said, str) and key in options:
+            return misunderstood(Why.BAD_STAKES, key=key, asked=shown(options[key]), reason=said, example=example)
+        if isinstance(said, tuple):
+            pairs[key] = said
     ante = _ante(options)
     if isinstance(ante, Misunderstood):
         return ante
@@ -326,26 +245,6 @@ def _flaw(stakes: Stakes, betting: str) -> str | None:
     if stakes.big_blind > stakes.small_bet:
         return "the big blind may not be above the small bet"
     return flaw_of(stakes, betting)
-
-
-_REASONS = {
-    Why.FRACTION: "chips are whole",
-    Why.NEGATIVE: "no figure may be below zero",
-    Why.TOO_LARGE: "that is more than all the chips there are",
-    Why.FOREIGN_DIGITS: "figures are written in the digits 0 to 9",
-    Why.NOTATION: "figures are written out in plain digits",
-}
-
-
-def _pair(value: str) -> tuple[int, int] | str:
-    """Two figures, or a few words on why they are not."""
-    figures = [read(small(part.strip())) for part in re.split("[/-]", value)]
-    for figure in figures:
-        if isinstance(figure, Why) and figure in _REASONS:
-            return _REASONS[figure]
-    if len(figures) != 2 or isinstance(figures[0], Why) or isinstance(figures[1], Why):
-        return "it takes two whole figures with a stroke between them"
-    return figures[0], figures[1]
 
 
 def _ante(options: dict[str, str]) -> tuple[int, str] | Problem:

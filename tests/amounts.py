@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable
 
 FULL = bool(os.environ.get("BACKROOM_FULL"))
 
@@ -22,3 +23,24 @@ def seeds(figure: int) -> list[int]:
         return [int(os.environ["BACKROOM_SEED"])]
     first = random.SystemRandom().randrange(10**12)
     return list(range(first, first + tenth_of(figure)))
+
+
+def for_each_seed(figure: int) -> Callable[[Callable[[int], None]], Callable[[], None]]:
+    """One test that runs through ``seeds(figure)`` and says with which one it failed.
+
+    Seeds are no parameters: two workers that run tests side by side must find the same tests.
+    """
+
+    def decorated(test: Callable[[int], None]) -> Callable[[], None]:
+        def through_all() -> None:
+            for seed in seeds(figure):
+                try:
+                    test(seed)
+                except BaseException:
+                    print(f"replay with BACKROOM_SEED={seed}")
+                    raise
+
+        through_all.__name__, through_all.__doc__ = test.__name__, test.__doc__
+        return through_all
+
+    return decorated

@@ -16,7 +16,7 @@ from engine.table.commands import Command, Leave, Splash, TopUp
 from engine.table.events import Event
 from engine.table.ledger import EXACT, Ledger, LedgerLine, Transfer, settle, together
 from engine.view import view
-from tests.amounts import seeds
+from tests.amounts import for_each_seed
 from tests.random_hands import play_hand, random_table
 from tests.table.room import Room
 
@@ -133,7 +133,7 @@ def does(state: TableState, command: Command) -> tuple[list[Event], TableState]:
     return ([], state) if isinstance(found, Refusal) else found
 
 
-@pytest.mark.parametrize("seed", seeds(300))
+@for_each_seed(300)
 def test_table_11_the_ledger_is_zero_after_every_event(seed: int) -> None:
     rng = random.Random(seed)
     log, state = random_table(rng)

@@ -35,7 +35,7 @@ from engine.table.commands import (
 )
 from engine.table.events import BlindsPaid, Event, GameBegan, GamePicked, OrbitOver, PickOffered
 from engine.view import view
-from tests.amounts import seeds
+from tests.amounts import for_each_seed
 
 GAMES = {
     "horse": mixes()["horse"].entries,
@@ -206,7 +206,7 @@ def assert_once_around(lap: Lap, hands: list[tuple[int, str]]) -> None:
 
 
 @pytest.mark.laws
-@pytest.mark.parametrize("seed", seeds(200))
+@for_each_seed(200)
 def test_mix_1_who_stays_has_the_button_in_each_game_exactly_once(seed: int) -> None:
     night = Night(seed, TURNS, "standard")
     night.play(60)
@@ -224,7 +224,7 @@ def test_mix_1_who_stays_has_the_button_in_each_game_exactly_once(seed: int) -> 
 
 
 @pytest.mark.laws
-@pytest.mark.parametrize("seed", seeds(200))
+@for_each_seed(200)
 def test_mix_1_a_dead_button_comes_by_once_in_each_game(seed: int) -> None:
     night = Night(seed, TURNS, "casino")
     night.play(60)
@@ -237,7 +237,7 @@ def test_mix_1_a_dead_button_comes_by_once_in_each_game(seed: int) -> None:
 
 
 @pytest.mark.laws
-@pytest.mark.parametrize("seed", seeds(200))
+@for_each_seed(200)
 def test_mix_3_an_orbit_and_one_hand_and_the_choice_goes_round_the_table(seed: int) -> None:
     night = Night(seed, CHOICE, "standard" if seed % 3 else "home")
     night.play(60)
@@ -254,7 +254,7 @@ def test_mix_3_an_orbit_and_one_hand_and_the_choice_goes_round_the_table(seed: i
 
 
 @pytest.mark.laws
-@pytest.mark.parametrize("seed", seeds(100))
+@for_each_seed(100)
 def test_mix_3_every_hand_has_its_own_pick_where_the_house_says_so(seed: int) -> None:
     night = Night(seed, CHOICE, "standard", choice_lasts="hand")
     night.play(40)
