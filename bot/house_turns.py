@@ -52,8 +52,6 @@ def _turn_words(seen: TableView) -> str | None:
         return f"pick {1 + _some(seen, len(seen.mix.items))}"
     if seen.legal is None:
         return None
-    if seen.legal.run is not None:
-        return "run it twice"
     return in_words(choose(seen))
 
 

@@ -12,7 +12,7 @@ class Choice(NamedTuple):
     """A turn taken."""
 
     verb: str
-    """One of the engine's: ``fold check call raise bring_in complete draw pat``."""
+    """One of the engine's: ``fold check call raise bring_in complete draw pat run_twice``."""
     amount: int | None = None
     """For a raise the total for the street; None for the others."""
     cards: Cards = ()
@@ -25,6 +25,7 @@ CALL = Choice("call")
 BRING_IN = Choice("bring_in")
 COMPLETE = Choice("complete")
 PAT = Choice("pat")
+RUN_TWICE = Choice("run_twice")
 
 
 def give_up(legal: Legal) -> Choice:

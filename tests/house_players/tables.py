@@ -100,8 +100,10 @@ def placed(state: TableState, hero: str, place: int, tries: int) -> list[int]:
 
 
 def to_act(state: TableState) -> str:
+    """Whose turn it is, or the first who is still asked whether the board is run twice."""
     assert state.hand is not None
-    return state.hand.seats[state.hand.to_act].player
+    place = state.hand.asked[0] if state.hand.asked else state.hand.to_act
+    return state.hand.seats[place].player
 
 
 def act(state: TableState, verb: str, amount: int | None = None, cards: Cards = ()) -> TableState:
@@ -158,6 +160,8 @@ def random_player(seed: int) -> Player:
 
 
 def choices(legal: Legal, chance: Random) -> list[Choice]:
+    if legal.run is not None:
+        return [Choice("run_twice"), Choice("run_once")]
     found = [Choice("check") if legal.check else Choice("fold")] if legal.check or legal.fold else []
     if legal.bring_in is not None:
         found.append(Choice("bring_in"))
@@ -189,5 +193,7 @@ def is_legal(choice: Choice, legal: Legal, hole: Cards) -> bool:
         "call": legal.call is not None,
         "bring_in": legal.bring_in is not None,
         "complete": legal.complete is not None,
+        "run_twice": legal.run is not None,
+        "run_once": legal.run is not None,
     }
     return allowed[choice.verb] and choice.amount is None and not choice.cards

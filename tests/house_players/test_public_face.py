@@ -47,7 +47,8 @@ def test_a_busted_house_player_comes_back_and_one_who_leaves_does_not() -> None:
         state = deal(state, number)
         while state.in_hand:
             sight = seen(state)
-            state = act(state, "call" if sight.legal and sight.legal.call else "check")
+            assert sight.legal is not None
+            state = act(state, "run_once" if sight.legal.run else "call" if sight.legal.call else "check")
         number += 1
     broke = next(seat.player for seat in state.taken if not seat.stack)
     assert wants_more_chips(view(state, broke)) == 400
