@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 
+from tests.room.consoles import console
 from tests.room.test_console import run
 
 NIGHT = """alice: new holdem stakes:1/2
@@ -17,22 +18,22 @@ END = "alice: end\nalice: fold\nbob: fold\n"
 NEXT = "alice: new razz stakes:2/4\nalice: sit 100\nbob: sit 100\n"
 
 
-def told(*lines: str) -> list[str]:
+async def told(*texts: str) -> list[str]:
     """What alice alone is told by the last of the lines that are typed."""
-    found = run("console", "--seed", "1", typed="".join(lines)).stdout.splitlines()
-    before = run("console", "--seed", "1", typed="".join(lines[:-1])).stdout.splitlines()
-    assert found[: len(before)] == before
-    return [line.removeprefix("@alice | ") for line in found[len(before) :]]
+    *before, last = "".join(texts).splitlines()
+    async with console() as typed:
+        await typed.say(*before)
+        return [line.removeprefix("@alice | ") for line in await typed.say(last)]
 
 
-def test_the_ledger_of_this_table_as_words_and_as_a_file() -> None:
-    assert told(NIGHT, "alice: ledger\n") == [
+async def test_the_ledger_of_this_table_as_words_and_as_a_file() -> None:
+    assert await told(NIGHT, "alice: ledger\n") == [
         "alice: up 1 · bought 100 · on the table 101",
         "bob: down 1 · bought 100 · on the table 99",
         "To settle, in one payment (play chips: figures only): [TABLE-11]",
         "bob pays alice 1",
     ]
-    rows = list(csv.DictReader(told(NIGHT, "alice: ledger csv\n")))
+    rows = list(csv.DictReader(await told(NIGHT, "alice: ledger csv\n")))
     assert [(row["player"], row["result"], row["pays"]) for row in rows] == [
         ("alice", "1", ""),
         ("bob", "-1", "alice 1"),
@@ -45,19 +46,19 @@ def test_a_table_that_ends_says_the_result_and_who_pays_whom() -> None:
     assert "#main | bob pays alice 1\n" in found
 
 
-def test_the_ledger_of_all_tables_knows_the_closed_ones() -> None:
-    assert told(NIGHT, END, "alice: ledger all\n")[-1] == "bob pays alice 1"
-    words = told(NIGHT, END, NEXT, "alice: ledger all as a picture\n")
+async def test_the_ledger_of_all_tables_knows_the_closed_ones() -> None:
+    assert (await told(NIGHT, END, "alice: ledger all\n"))[-1] == "bob pays alice 1"
+    words = await told(NIGHT, END, NEXT, "alice: ledger all as a picture\n")
     assert words[:3] == [
         "Two tables together:",
         "alice: up 1 · bought 200 · on the table 100 · took away 101",
         "bob: down 1 · bought 200 · on the table 100 · took away 99",
     ]
-    rows = list(csv.DictReader(told(NIGHT, END, NEXT, "alice: ledger all csv\n")))
+    rows = list(csv.DictReader(await told(NIGHT, END, NEXT, "alice: ledger all csv\n")))
     assert [(row["bought in"], row["result"]) for row in rows] == [("200", "1"), ("200", "-1")]
-    assert told("alice: ledger all\n") == ["Nobody has bought chips at any table here yet."]
+    assert await told("alice: ledger all\n") == ["Nobody has bought chips at any table here yet."]
 
 
-def test_a_word_too_many_is_no_ledger() -> None:
-    (said,) = told(NIGHT, "alice: ledger yesterday\n")
+async def test_a_word_too_many_is_no_ledger() -> None:
+    (said,) = await told(NIGHT, "alice: ledger yesterday\n")
     assert "yesterday" in said

@@ -189,6 +189,8 @@ class Night:
             if hand is None:
                 return False
             number, turn = map(int, step.turn.split(":"))
+            if hand.asked and (hand.hand, hand.turn) == (number, turn):
+                return await self._stage.committed(done)  # others may still have to say whether it is run twice
             return (hand.hand, hand.turn) > (number, turn) or (hand.over and hand.hand == number)
         if step.what == "poker bots":
             assert table is not None
