@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from bot.ports import NewEvent, Reader, Snapshot, StoredEvent
 from engine.codec import STATE_SCHEMA, CodecError, decode, decode_state, encode, encode_state
 from engine.hand.events import RunOffered, TurnBegan
-from engine.table import TableState, apply
+from engine.table import TableState, apply_stretch, stretches
 from engine.table.events import Event, PickOffered, PlayStarted, SatOut, VoteCalled
 
 
@@ -39,18 +40,20 @@ def advance(record: Record | None, events: Sequence[Event], at: float) -> Record
     turn_since, ready_since = (record.turn_since, record.ready_since) if record else (at, at)
     busted = dict(record.busted_since) if record else {}
     vote_since = record.vote_since if record else 0.0
-    for event in events:
-        was_ready = state is not None and state.ready
-        state = apply(state, event)
-        if isinstance(event, TurnBegan | RunOffered | PickOffered | PlayStarted):
-            turn_since = at
-        if isinstance(event, VoteCalled):
-            vote_since = at
-        if isinstance(event, SatOut) and event.why == "busted":
-            seat = state.seats[event.seat - 1]
-            assert seat is not None
-            busted[seat.player] = at
-        if state.ready and not was_ready:
+    ready = state is not None and state.ready
+    for stretch in stretches(events):
+        state = apply_stretch(state, stretch)
+        for event in stretch:
+            if isinstance(event, TurnBegan | RunOffered | PickOffered | PlayStarted):
+                turn_since = at
+            elif isinstance(event, VoteCalled):
+                vote_since = at
+            elif isinstance(event, SatOut) and event.why == "busted":
+                seat = state.seats[event.seat - 1]
+                assert seat is not None
+                busted[seat.player] = at
+        was_ready, ready = ready, state.ready
+        if ready and not was_ready:
             ready_since = at
     assert state is not None, "a table begins with TableOpened"
     version = (record.version if record else 0) + len(events)
@@ -87,8 +90,8 @@ def from_snapshot(snapshot: Snapshot) -> Record | None:
 
 def fold_stored(record: Record | None, stored: Sequence[StoredEvent]) -> Record | None:
     """A record with more of its log; events of one moment are taken together."""
-    for one in stored:
-        record = advance(record, [read(one)], one.at)
+    for at, moment in groupby(stored, key=lambda one: one.at):
+        record = advance(record, [read(one) for one in moment], at)
     return record
 
 

@@ -4,8 +4,8 @@ outcome = decide(state, Sit("p1", 200))
 state = fold(events)
 """
 
-from engine.table.apply import apply, fold
+from engine.table.apply import apply, apply_stretch, fold, stretches
 from engine.table.decide import decide
 from engine.table.state import Account, TableSeat, TableState
 
-__all__ = ["Account", "TableSeat", "TableState", "apply", "decide", "fold"]
+__all__ = ["Account", "TableSeat", "TableState", "apply", "apply_stretch", "decide", "fold", "stretches"]

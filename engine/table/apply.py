@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from engine.hand import apply as apply_to_hand
+from engine.hand import fold as fold_hand
 from engine.hand.events import HandBegan, HandEnded, Splashed
 from engine.table.events import (
     Awoke,
@@ -58,11 +59,36 @@ def apply(state: TableState | None, event: Event) -> TableState:
 
 def fold(events: Iterable[Event], state: TableState | None = None) -> TableState:
     """The state after all ``events``, the first of which is TableOpened unless a ``state`` is given."""
-    for event in events:
-        state = apply(state, event)
+    for stretch in stretches(events):
+        state = apply_stretch(state, stretch)
     if state is None:
         raise ValueError("a table begins with TableOpened")
     return state
+
+
+def stretches(events: Iterable[Event]) -> Iterator[list[Event]]:
+    """The events one by one, but those that only the hand in play knows of as they follow each other."""
+    within: list[Event] = []
+    for event in events:
+        if type(event) not in _APPLY:
+            within.append(event)
+            continue
+        if within:
+            yield within
+            within = []
+        yield [event]
+    if within:
+        yield within
+
+
+def apply_stretch(state: TableState | None, stretch: list[Event]) -> TableState:
+    """The state after one of ``stretches``: one copy of the table for all that happens within a hand."""
+    if type(stretch[0]) in _APPLY:
+        return apply(state, stretch[0])
+    assert state is not None, "a hand is played at a table"
+    new = state.copy()
+    new.hand = fold_hand(stretch, state.hand)  # type: ignore[arg-type]  # what is no table's event is a hand's
+    return new
 
 
 def _touch(state: TableState, number: int) -> tuple[TableState, TableSeat]:
