@@ -8,7 +8,7 @@ from bot.render.house_text import ONLY_IN_LIMIT, rules_of
 from bot.render.table_text import title
 from bot.render.words import tagged
 from engine.game import Game
-from engine.stakes import Stakes, spoken
+from engine.stakes import LIMITED, Stakes, spoken
 from engine.view import TableView
 
 _TOLD_ABOVE = frozenset({"buy_in_min", "buy_in_max"})
@@ -16,7 +16,7 @@ _TOLD_ABOVE = frozenset({"buy_in_min", "buy_in_max"})
 
 def rules_text(view: TableView) -> list[str]:
     """What is played at this table and by which rules, each with its number."""
-    limit = view.betting in ("fixed-limit", "spread-limit")
+    limit = view.betting in LIMITED
     return [
         title(view),
         *game_text(view.game),
