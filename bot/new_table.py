@@ -27,7 +27,7 @@ from engine.mix_text import (
     mix_of,
     most_seats,
 )
-from engine.stakes import Stakes, flaw_of, stakes_of
+from engine.stakes import LIMITED, Stakes, flaw_of, stakes_of
 from engine.table.commands import Open
 
 Problem: TypeAlias = Misunderstood
@@ -207,7 +207,7 @@ def _opening(options: dict[str, str], game: Game) -> str | Problem:
 
 
 def _stakes(options: dict[str, str], betting: str, opening: str) -> Stakes | Problem:
-    limit = betting in ("fixed-limit", "spread-limit")
+    limit = betting in LIMITED
     example = {"fixed-limit": "stakes:2/4", "spread-limit": "stakes:1-5"}.get(betting, "stakes:1/2")
     if not limit and "stakes" in options and "blinds" in options:
         return misunderstood(Why.TWICE, key="stakes")

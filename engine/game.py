@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import FULL_DECK, Cards, rank_of
 from engine.ranking import RANKINGS, ranking
+from engine.ranking.up_cards import MOST_UP
 from engine.toml_fields import Fields, TextError
 
 BETTINGS = ("no-limit", "pot-limit", "fixed-limit", "spread-limit")
@@ -161,6 +162,8 @@ def _check(fields: Fields, game: Game) -> None:
         raise fields.wrong("streets", "the first must deal cards down, and a board has five cards at most")
     if "bring-in" in game.opens and not game.streets[0].up:
         raise fields.wrong("opens", "a bring-in needs a card face up on the first street")
+    if game.lead != "button" and sum(street.up for street in game.streets) > MOST_UP:
+        raise fields.wrong("streets", f"where up-cards say who acts first a player has {MOST_UP} of them at most")
     # stud may run out of cards on its last street, but for one in the middle (STUD-2); in draw games the burns come
     # back, and what others discarded (DRAW-3)
     streets = game.streets[:-1] if game.is_stud else game.streets

@@ -222,10 +222,7 @@ def _turn_began(event: h.TurnBegan, before: TableState | None, state: TableState
 
 
 def _raised(event: h.Raised, before: TableState | None, state: TableState) -> Happening:
-    stood = _hand_of(before)
-    completes = stood.bring_in or stood.brought_in
-    word = "complete" if completes else "raise" if stood.to_match else "bet"
-    return _in_hand(event, before, state)._replace(word=word, to=event.to)
+    return _in_hand(event, before, state)._replace(word=_hand_of(before).raise_word, to=event.to)
 
 
 def _street(event: Any, _before: TableState | None, state: TableState) -> Happening:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 MOST_CHIPS = 10**12
+LIMITED = ("fixed-limit", "spread-limit")
+"""Betting structures whose bets are limited by the stakes alone, and their number by a cap (BET-6)."""
 
 
 class Stakes(NamedTuple):
@@ -39,7 +41,7 @@ def stakes_of(
     of the big bet, at least 1, and the bring-in the same (BET-12, TABLE-2). Limit draw with antes has that ante too. In
     big-bet games, and where the button posts one more, it is the big blind, so that this is the least bet (GAMES-2).
     """
-    limit = betting in ("fixed-limit", "spread-limit")
+    limit = betting in LIMITED
     small, big = (first // 2, first) if limit else (first, second)
     bets = (first, second) if limit else (second, second)
     if opening == "bring-in":
@@ -66,7 +68,7 @@ def flaw_of(stakes: Stakes, betting: str) -> str | None:
         return "the small blind must be no more than the big blind"
     if not 0 < stakes.small_bet <= stakes.big_bet or stakes.big_blind < 1:
         return "the second figure must be at least the first, and both above zero"
-    if betting in ("fixed-limit", "spread-limit") and stakes.big_bet > 100 * stakes.small_bet:
+    if betting in LIMITED and stakes.big_bet > 100 * stakes.small_bet:
         return "the second figure is far more than the first"
     if betting == "fixed-limit" and stakes.big_bet > 10 * stakes.small_bet:
         return "the big bet is far more than the small bet"

@@ -135,6 +135,7 @@ def test_table_1_never_more_seats_than_the_deck_can_serve(game: str, old: str, n
     ("game", "old", "new", "words"),
     [
         ("stud", "up = 1, tier", "board = 1, tier", "a bring-in needs a card face up"),
+        ("stud", 'burn = 1, up = 1, tier = "big"', 'burn = 1, up = 2, tier = "big"', "4 of them at most"),
         ("stud", '"high board"', '"tall board"', "tall board"),
         ("stud", "open_pair = true", "open_pair = 1", "open_pair"),
         ("short-deck", '"short"', '"tiny"', "tiny"),

@@ -10,7 +10,7 @@ from bot.house_players.style import Style, style_of
 from engine.cards import UNKNOWN, Cards
 from engine.game import Game
 from engine.hand import NOT_YET, Legal
-from engine.stakes import Stakes
+from engine.stakes import LIMITED, Stakes
 from engine.view import HandView, SeatView, TableView
 
 
@@ -59,7 +59,7 @@ class Spot(NamedTuple):
     @property
     def limit(self) -> bool:
         """Whether the stakes alone limit all bets."""
-        return self.betting in ("fixed-limit", "spread-limit")
+        return self.betting in LIMITED
 
     @property
     def last_round(self) -> bool:

@@ -179,7 +179,7 @@ def _raised(it: Happening, name: str, _names: Names) -> str:
     return with_all_in(f"{name} {_RAISES[it.word]} {it.to}", it) + "."
 
 
-_RAISES = {"bet": "bets", "raise": "raises to", "complete": "completes to"}
+_RAISES = {"bet": "bets", "raise": "raises to", "complete": "completes to", "bring-in": "brings in"}
 
 
 def _brought_in(it: Happening, name: str, _names: Names) -> str:

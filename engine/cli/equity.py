@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import json
 import sys
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any
 
-from engine.cards import CardError, Cards, cards_text, parse_cards
-from engine.catalog import find_game, games, spoken_names
+from engine.cards import CardError, Cards, cards_text
+from engine.cli.arguments import cards_of, game_called
 from engine.cli.options import UsageError, read_options
 from engine.equity import SAMPLES, SEED, Equity, HandEquity, shares
 from engine.game import Game
@@ -33,10 +32,10 @@ def run(arguments: list[str]) -> int:
         options = read_options(arguments, ("--json",), valued)
         if "--game" not in options.values or not options.rest:
             raise UsageError(f"usage: python -m engine {USAGE}")
-        game = _game(options.values["--game"])
-        board = _cards("the board", options.values.get("--board", ""))
-        dead = _cards("the dead cards", options.values.get("--dead", ""))
-        hands = [_cards(repr(text), text) for text in options.rest]
+        game = game_called(options.values["--game"])
+        board = cards_of("the board", options.values.get("--board", ""))
+        dead = cards_of("the dead cards", options.values.get("--dead", ""))
+        hands = [cards_of(repr(text), text) for text in options.rest]
         samples = _number(options.values, "--samples", SAMPLES, 1, _MOST_SAMPLES)
         seed = _number(options.values, "--seed", SEED, 0, _MOST_SEED)
         equity = shares(game, board, hands, dead, samples=samples, seed=seed)
@@ -91,22 +90,6 @@ def _percent(share: Fraction) -> str:
     if hundredths == 10_000 and share != 1:
         return "over 99.99%"
     return f"{hundredths / 100:.2f}%"
-
-
-def _game(name: str) -> Game:
-    found = find_game(name)
-    if found is not None:
-        return found[0]
-    near = get_close_matches(name.lower(), spoken_names(), 3, 0.5)
-    hint = f"; did you mean {' or '.join(near)}?" if near else f"; there are {', '.join(games())}"
-    raise UsageError(f"there is no game {name!r}{hint}")
-
-
-def _cards(what: str, text: str) -> Cards:
-    try:
-        return parse_cards(text)
-    except CardError as error:
-        raise CardError(f"{what}: {error}") from None
 
 
 def _number(values: dict[str, str], name: str, default: int, least: int, most: int) -> int:

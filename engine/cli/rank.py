@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import json
 import sys
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from engine.cards import UNKNOWN, CardError, Cards, cards_text, parse_cards, reject_duplicates
-from engine.catalog import find_game, games, spoken_names
+from engine.cards import UNKNOWN, CardError, Cards, cards_text, reject_duplicates
+from engine.cli.arguments import cards_of, game_called
 from engine.cli.options import UsageError, read_options
 from engine.game import Game
 from engine.ranking import ranking
@@ -60,7 +59,7 @@ def run(arguments: list[str]) -> int:
         options = read_options(arguments, ("--json",), ("--game", "--board"))
         if "--game" not in options.values or not options.rest:
             raise UsageError(f"usage: python -m engine {USAGE}")
-        game = _game(options.values["--game"])
+        game = game_called(options.values["--game"])
         board = _cards("the board", options.values.get("--board", ""))
         hands = [_cards(repr(text), text) for text in options.rest]
         ranked = rank(game, board, hands)
@@ -122,20 +121,8 @@ def in_words(ranked: Ranked) -> str:
     return f"{cards_text(ranked.hand, ' ')}: {'; '.join(told)}: {result}"
 
 
-def _game(name: str) -> Game:
-    found = find_game(name)
-    if found is not None:
-        return found[0]
-    near = get_close_matches(name.lower(), spoken_names(), 3, 0.5)
-    hint = f"; did you mean {' or '.join(near)}?" if near else f"; there are {', '.join(games())}"
-    raise UsageError(f"there is no game {name!r}{hint}")
-
-
 def _cards(what: str, text: str) -> Cards:
-    try:
-        cards = parse_cards(text)
-    except CardError as error:
-        raise CardError(f"{what}: {error}") from None
+    cards = cards_of(what, text)
     if UNKNOWN in cards:
         raise CardError(f"{what}: ?? is no card that can be ranked")
     return cards

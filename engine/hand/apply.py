@@ -252,7 +252,7 @@ def _raised(new: HandState, event: Raised) -> None:
     seat.put += amount
     new.pot += amount
     seat.acted_at, seat.check_offered = to, False
-    seat.did = _word_for(new)
+    seat.did = new.raise_word
     new.bring_in = 0
     if bets:
         new.brought_in = 0
@@ -261,13 +261,6 @@ def _raised(new: HandState, event: Raised) -> None:
     new.to_match, new.full_level, new.min_raise = to, full_level, min_raise
     new.bets, new.capped, new.raiser = bets, capped, index
     new.to_act, new.after = NOBODY, index
-
-
-def _word_for(state: HandState) -> str:
-    """What raising the bet that stands is called."""
-    if state.brought_in or state.bring_in:
-        return "complete"
-    return "raise" if state.to_match else "bet"
 
 
 def _returned(new: HandState, event: Returned) -> None:

@@ -11,9 +11,7 @@ from typing import NamedTuple
 from engine.hand.drawing import most_cards
 from engine.hand.rounding import round_unit, rounded
 from engine.hand.state import NOBODY, NOT_YET, HandState, SeatState
-
-LIMITED = ("fixed-limit", "spread-limit")
-"""Structures whose bets are limited by the stakes alone, and their number by a cap (BET-6)."""
+from engine.stakes import LIMITED
 
 
 class Legal(NamedTuple):

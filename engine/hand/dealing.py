@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.hand.betting import LIMITED
 from engine.hand.commands import Post
 from engine.hand.events import (
     BoardDealt,
@@ -18,6 +17,7 @@ from engine.hand.events import (
 from engine.hand.reshuffle import left, reshuffled
 from engine.hand.state import NOBODY, HandState
 from engine.ranking.up_cards import high_board, high_door, low_board, low_door
+from engine.stakes import LIMITED
 
 BLINDS = ("small blind", "big blind", "button blind", "straddle")
 _MOST_CARDS = 256

@@ -12,7 +12,7 @@ from engine.cards import Cards
 from engine.game import Game, Street
 from engine.hand.events import Awarded, Places, Posted, Pot
 from engine.house_rules import HouseRules
-from engine.stakes import Stakes
+from engine.stakes import LIMITED, Stakes
 
 NOBODY = -1
 NOT_YET = -1
@@ -327,6 +327,19 @@ class HandState(_Working):
     def boards(self) -> tuple[Cards, ...]:
         """Every board, the first one first; a single one where it was not run more than once."""
         return (self.board, *self.more_boards)
+
+    @property
+    def raise_word(self) -> str:
+        """What it is called to raise the bet that stands: ``bet``, ``raise``, ``complete`` or ``bring-in``.
+
+        A bring-in that is no whole bet is completed in limit (BET-12); in big bet it is raised (BET-14).
+        """
+        limited = self.betting in LIMITED
+        if self.bring_in:
+            return "complete" if limited else "bring-in"
+        if self.brought_in and limited and not self.full_level:
+            return "complete"
+        return "raise" if self.to_match else "bet"
 
 
 _SEAT_VALUES = attrgetter(*SeatState.__slots__)

@@ -19,7 +19,6 @@ from typing import Any, NamedTuple
 from engine.catalog import presets
 from engine.game import BETTINGS, MOST_SEATS, Game
 from engine.hand import Post, as_played
-from engine.hand.betting import LIMITED
 from engine.history.chips import MOST_DECIMALS, MOST_UNITS, decimals_of, short
 from engine.history.fields import PhhError, amount, amounts, listed, word
 from engine.history.lines import Line, LineError, numbers_in, parse_line
@@ -28,7 +27,7 @@ from engine.history.runs import ALL_AGREE, Answer, answers_in, boards_in, house_
 from engine.history.toml_text import table_text
 from engine.history.variants import UnknownGameError, game_called, meant_by
 from engine.house_rules import HouseRules, parse_house_rules
-from engine.stakes import Stakes
+from engine.stakes import LIMITED, Stakes
 from engine.toml_fields import TextError
 
 MOST_LINES = 5000

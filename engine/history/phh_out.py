@@ -10,7 +10,6 @@ from typing import Any
 
 from engine.catalog import presets
 from engine.hand import HandState, fold
-from engine.hand.betting import LIMITED
 from engine.hand.events import HandBegan, HandEvent, Posted
 from engine.history.action_lines import action_lines
 from engine.history.posts import Due, due_from
@@ -18,6 +17,7 @@ from engine.history.runs import runs_told
 from engine.history.toml_text import table_text
 from engine.history.variants import code_for
 from engine.house_rules import HouseRules
+from engine.stakes import LIMITED
 
 
 def to_phh(events: Iterable[HandEvent], names: Mapping[str, str] | None = None) -> str:

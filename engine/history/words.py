@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from engine.cards import UNKNOWN, Cards, cards_text
 from engine.hand import HandState
-from engine.hand.betting import LIMITED
 from engine.hand.events import (
     BroughtIn,
     Called,
@@ -96,8 +95,7 @@ def _times(boards: int) -> str:
 
 def _raised(event: Raised, before: HandState) -> str:
     """A bet, a raise, or what completes the bring-in (BET-12); in big-bet stud the low card may bring in with more."""
-    if before.bring_in:
-        return f"completes to {event.to}" if before.betting in LIMITED else f"brings in for {event.to}"
-    if before.brought_in and before.betting in LIMITED:
-        return f"completes to {event.to}"
-    return f"raises to {event.to}" if before.to_match else f"bets {event.to}"
+    return f"{_RAISES[before.raise_word]} {event.to}"
+
+
+_RAISES = {"bet": "bets", "raise": "raises to", "complete": "completes to", "bring-in": "brings in for"}

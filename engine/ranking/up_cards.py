@@ -13,8 +13,8 @@ from engine.cards import SUITS, UNKNOWN, Card, Cards, rank_of, suit_of
 from engine.ranking.high import groups
 from engine.ranking.ladder import ACE_HIGH, ACE_LOW, Made, Ranks
 
-_MOST = 4
-"""Cards that a player is dealt face up."""
+MOST_UP = 4
+"""Cards that a player may be dealt face up: five would make straights, flushes and full houses (RANK-8)."""
 _HIDDEN = -1
 """A board that nobody knows: behind every other."""
 
@@ -78,7 +78,7 @@ def _low_rungs() -> _Rungs:
 
 def _every_board() -> list[Ranks]:
     """The ranks of every board there can be."""
-    return [ranks for size in range(1, _MOST + 1) for ranks in combinations_with_replacement(ACE_HIGH, size)]
+    return [ranks for size in range(1, MOST_UP + 1) for ranks in combinations_with_replacement(ACE_HIGH, size)]
 
 
 def _of(ranks: Ranks) -> Cards:

@@ -128,12 +128,17 @@ def range_may_differ(record: Record, turn: Turn) -> bool:
     bring_in = state.to_match == state.brought_in
     # BET-16: what follows an all-in for less is a whole bet more, or not allowed
     for_less = state.betting == "fixed-limit" and state.to_match != state.full_level and not bring_in
+    # BET-16: who called an all-in for less faces less than half a bet when the next one counts as full
+    acted_at = state.seats[turn.seat].acted_at
+    faces_little = state.full_level > acted_at != NOT_YET and why_no_raise(state, turn.seat) == "BET-16"
     # BET-7: an all-in for less reopens the betting if nobody has made a full bet or raise before
-    opens_for_less = state.seats[turn.seat].acted_at != NOT_YET and state.bets <= _bets_posted(record, turn)
+    opens_for_less = acted_at != NOT_YET and state.bets <= _bets_posted(record, turn)
     one_ante = state.betting == "pot-limit" and state.stakes.ante_from == "big blind" and not state.street  # BET-20
     # BET-12, BET-19: completing with no more than the bring-in, or when nobody could call more
     nothing_to_complete = bool(state.bring_in) and why_no_raise(state, turn.seat) is not None
-    by_rule = unmatched or for_less or opens_for_less or one_ante or nothing_to_complete or bool(state.big)
+    by_rule = (
+        unmatched or for_less or faces_little or opens_for_less or one_ante or nothing_to_complete or bool(state.big)
+    )
     return by_rule or any(refusal.occurred(record, turn) for refusal in REFUSALS)
 
 

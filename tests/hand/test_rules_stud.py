@@ -248,6 +248,16 @@ def test_bet_14_then_as_any_pot_limit() -> None:
     assert (table.due, table.raises) == (5, (10, 20))
 
 
+def test_bet_14_more_over_the_bring_in_is_a_raise_and_completing_is_of_limit() -> None:
+    more = pot_limit([100] * 5).to(5)
+    assert more.state.seats[4].did == "bring-in"
+    over = pot_limit([100] * 5).bring_in().to(8)
+    assert over.state.seats[0].did == "raise"
+    limit = stud([100] * 5, ["As", "Kd", "Qd", "Jd", "2c"]).bring_in().complete()
+    assert limit.state.seats[0].did == "complete"
+    assert limit.to(limit.raises[0] if limit.raises else 0).state.seats[1].did == "raise"
+
+
 def test_bet_14_the_least_bet_later_is_the_ante() -> None:
     table = to_fourth(pot_limit([100] * 5, then=["3d4d5d6d7d"]))
     assert (table.street, table.pot, table.raises) == ("fourth street", 10, (1, 10))

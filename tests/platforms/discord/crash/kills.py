@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Iterable
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from tests.crash.forge import Forge
+from tests.crash.soak import soaked
 from tests.platforms.discord.crash import life
 from tests.platforms.discord.crash.deaths import plan_deaths
 from tests.platforms.discord.crash.laws import flaws_of
@@ -124,13 +123,4 @@ def in_words(total: Tally) -> str:
 
 def soak(kills: int) -> bool:
     """Nights until the bot has been killed so often; whether all of them ended as they would have without a fault."""
-    began, total = time.monotonic(), Tally(0, 0, Counter())
-    seeds = count(random.SystemRandom().randrange(10**12))
-    while total.kills < kills:
-        try:
-            total = total.with_more(nights(seeds, min(AT_A_TIME, kills - total.kills)))
-        except AssertionError as error:
-            print(error, *getattr(error, "__notes__", ()), sep="\n")
-            return False
-        print(f"{in_words(total)}; {time.monotonic() - began:.0f} s", flush=True)
-    return True
+    return soaked(kills, AT_A_TIME, nights, Tally(0, 0, Counter()), in_words)
