@@ -38,8 +38,8 @@ def call_of(seen: TableView) -> Call | None:
         words = f"nobody can bet any more: run it {times(hand.runs)}? Pot {hand.pot:,}"
         return _of_people(seen, hand.run_asked, words, mark_of(seen), run_buttons(seen))
     if seen.picker:
-        # the hand that is over had a call of the same turn
-        about = f"{mark_of(seen)}+pick"
+        # the hand that is over had a call of the same turn, and before the deal the choice may pass to somebody else
+        about = f"{mark_of(seen)}+pick/{seen.picker}"
         return _of_people(seen, (seen.picker,), "the next game is yours to pick", about, pick_buttons(seen))
     return None
 

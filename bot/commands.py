@@ -55,26 +55,25 @@ class Asker(NamedTuple):
 
     player: str
     state: TableState
-    mark: str | None
-    """``hand:turn`` he was last shown, or that his button carries."""
+    turn: str
+    """``hand:turn`` that he was last shown, or that his button carries; empty for none."""
     name: Callable[[str], str]
     now: int
     """Seconds since the epoch."""
+    vote: int = 0
+    """The number of the vote he was last shown; 0 for none."""
 
 
 Wish: TypeAlias = Command | Refusal | Problem
 
 
-def to_command(
-    intent: Intent, player: str, state: TableState, mark: str | None, name: Callable[[str], str], now: int
-) -> Wish:
-    """What to ask of the engine for ``intent``; ``now`` in seconds since the epoch."""
-    asker = Asker(player, state, mark, name, now)
+def to_command(intent: Intent, asker: Asker) -> Wish:
+    """What to ask of the engine for ``intent``."""
     if intent.verb in MOVES:
         return _move(intent, asker)
     if intent.verb in VOTES:
-        wanted = motion(intent, state, now)
-        return Problem(wanted) if isinstance(wanted, str) else CallVote(player, wanted)
+        wanted = motion(intent, asker.state, asker.now)
+        return Problem(wanted) if isinstance(wanted, str) else CallVote(asker.player, wanted)
     return _ROOM[intent.verb](intent, asker)
 
 
@@ -83,7 +82,7 @@ def _move(intent: Intent, asker: Asker) -> Wish:
     if asker.state.hand is None:
         return refuse(Code.NO_HAND)
     hand, turn = asker.state.hand.hand, asker.state.hand.turn
-    if asker.mark != f"{hand}:{turn}":
+    if asker.turn != f"{hand}:{turn}":
         return refuse(Code.TURN_GONE, "BET-10")
     seen = view(asker.state, asker.player)
     offered = seen.legal.run if seen.legal is not None else None
@@ -114,7 +113,7 @@ def _dismiss(intent: Intent, asker: Asker) -> Wish:
 
 
 def _sit(intent: Intent, asker: Asker) -> Wish:
-    return Sit(asker.player, intent.amount, int(intent.text) if intent.text else None, now=asker.now)
+    return Sit(asker.player, intent.amount, int(intent.text) if intent.text else None)
 
 
 def _seat(intent: Intent, asker: Asker) -> Wish:
@@ -122,7 +121,7 @@ def _seat(intent: Intent, asker: Asker) -> Wish:
     number = intent.amount or 0
     if asker.state.seat_of(asker.player) is not None:
         return ChangeSeat(asker.player, number)
-    return Sit(asker.player, None, number, now=asker.now)
+    return Sit(asker.player, None, number)
 
 
 def _enter(how: str) -> Callable[[Intent, Asker], Wish]:
@@ -142,7 +141,7 @@ def _house_rule(intent: Intent, asker: Asker) -> Wish:
     if isinstance(asked, str):
         return Problem(asked)
     if not asked.value:
-        return Problem(rule_text(asker.state.house, asked.rule))
+        return Problem(rule_text(asker.state.house, asked.rule, asker.state.hands))
     return ChangeRule(asker.player, asked.rule, asked.value)
 
 
@@ -158,13 +157,21 @@ def _yes_no(intent: Intent, asker: Asker) -> Wish:
     if run:
         return _move(Intent("run_twice" if yes else "run_once"), asker)
     if state.vote is not None:
-        return CastVote(asker.player, yes)
+        return _voted(yes, None, asker)
     return Problem("Nothing is asked of you that yes or no would answer.")
 
 
 def _cast(intent: Intent, asker: Asker) -> Wish:
-    """A vote; a button says which (law 3)."""
-    return CastVote(asker.player, intent.verb == "vote_yes", intent.amount)
+    """A vote; a button says which."""
+    return _voted(intent.verb == "vote_yes", intent.amount, asker)
+
+
+def _voted(yes: bool, number: int | None, asker: Asker) -> Wish:
+    """What is typed belongs to the vote that its sender was last shown (law 3)."""
+    vote = asker.state.vote
+    if number is None and vote is not None and asker.player in vote.open and asker.vote != vote.number:
+        return refuse(Code.VOTE_NOT_SEEN, "MIX-2")
+    return CastVote(asker.player, yes, number)
 
 
 _ROOM: dict[str, Callable[[Intent, Asker], Wish]] = {
@@ -184,7 +191,7 @@ _ROOM: dict[str, Callable[[Intent, Asker], Wish]] = {
     "vote_no": _cast,
     "vote_withdraw": lambda _, asker: WithdrawVote(asker.player),
     "topup": lambda intent, asker: TopUp(asker.player, intent.amount),
-    "leave": lambda _, asker: Leave(asker.player, asker.now),
+    "leave": lambda _, asker: Leave(asker.player),
     "out": lambda _, asker: SitOut(asker.player),
     "back": lambda _, asker: ComeBack(asker.player),
     "start": _start,

@@ -13,12 +13,13 @@ from typing import TypeVar
 import structlog
 
 from bot import audience, timetable
-from bot.commands import Problem, to_command
+from bot.commands import Asker, Problem, to_command
 from bot.directory import Directory, Entry
-from bot.finding import find_table
+from bot.finding import VOTING, find_table
 from bot.identity import Identity
 from bot.intents import Intent, Misunderstood, Why, parse
 from bot.intents_words import explain
+from bot.last_shown import LastShown, last_shown, newer, read_mark, turn_of
 from bot.messages import Answer, Delivery
 from bot.new_table import is_table_name, open_table
 from bot.ports import Clock, Conflict, Entropy, Place, Reader, Store, Timer, Transaction
@@ -28,6 +29,7 @@ from bot.render.private import private_lines
 from bot.render.refusals import refusal_text
 from bot.render.seat_sentences import entry_text
 from bot.render.table_text import table_text
+from bot.render.unchanged import unchanged_text
 from engine.cards import Cards
 from engine.errors import Code, Refusal
 from engine.hand.events import HandEnded
@@ -47,6 +49,7 @@ from engine.table.commands import (
     TimeOut,
     VoteTimeOut,
 )
+from engine.table.decide import Outcome
 from engine.table.events import Event, TableEnded
 from engine.view import view
 
@@ -160,9 +163,11 @@ class Dispatcher:
         if record is None:
             return Answer(False, ("That table is gone.",))
         await self._load_names(transaction, record.state)
-        mark = delivery.turn or await self._shown(transaction, entry.stream, player, record.state)
-        now = int(self.clock.now())
-        command = to_command(intent, player, record.state, mark, self.identity.name, now)
+        seen = LastShown(delivery.turn or "", 0)
+        if delivery.turn is None or intent.verb in VOTING:
+            seen = await self._shown(transaction, entry.stream, player, record.state)
+        turn, now = delivery.turn or seen.turn, int(self.clock.now())
+        command = to_command(intent, Asker(player, record.state, turn, self.identity.name, now, seen.vote))
         if isinstance(command, Sit):
             command = command._replace(of_house=delivery.platform == "house")
         if isinstance(command, Problem):
@@ -171,9 +176,11 @@ class Dispatcher:
             command = self._deal(entry.stream, record)
         if isinstance(command, Refusal):
             return await self._refused(transaction, record, player, command, entry.stream)
-        outcome = decide(record.state, command)
+        outcome = self._decided(record, command)
         if isinstance(outcome, Refusal):
             return await self._refused(transaction, record, player, outcome, entry.stream)
+        if not outcome[0]:
+            return Answer(True, (unchanged_text(intent.verb),), entry.stream)
         after = await self._keep(transaction, entry.stream, record, outcome[0], delivery.id, player)
         await self._load_names(transaction, after.state)
         heard, _ = told(record.state, outcome[0], player)
@@ -184,17 +191,17 @@ class Dispatcher:
         self, transaction: Transaction, record: Record | None, player: str, refusal: Refusal, stream: str | None = None
     ) -> Answer:
         lines = [refusal_text(refusal, self.identity.name)]
-        if refusal.code is Code.TURN_GONE and record and stream:
+        if refusal.code in (Code.TURN_GONE, Code.VOTE_NOT_SEEN) and record and stream:
             # he is shown how things stand now, so what he types next belongs to that (law 3)
             lines += table_text(view(record.state, player), self.identity.name)
-            await transaction.mark_shown(stream, player, mark_of(record.state))
+            await transaction.mark_shown(stream, player, last_shown(record.state).mark)
         return Answer(False, tuple(lines), stream)
 
-    async def _shown(self, reader: Reader, stream: str, player: str, state: TableState) -> str | None:
-        """The turn this player was last shown, in the table's own place or for his eyes only."""
-        now = mark_of(state)
-        in_public = await reader.shown(stream, audience.PUBLIC)
-        return in_public if in_public == now else await reader.shown(stream, player) or in_public
+    async def _shown(self, reader: Reader, stream: str, player: str, state: TableState) -> LastShown:
+        """What this player was last shown, in the table's own place or for his eyes only."""
+        now = last_shown(state)
+        in_public = read_mark(await reader.shown(stream, audience.PUBLIC))
+        return in_public if in_public == now else newer(in_public, read_mark(await reader.shown(stream, player)), now)
 
     async def sits_at_several(self, reader: Reader, player: str) -> bool:
         """Whether a player sits at more than one open table, and must be told of which one something is said."""
@@ -262,7 +269,7 @@ class Dispatcher:
                 host = record.state.host
                 await transaction.enqueue([audience.lost_to(stream, record.version, host, self.clock.now())])
                 return
-            outcome = decide(record.state, Pause(None))
+            outcome = self._decided(record, Pause(None))
             if isinstance(outcome, Refusal):  # it waits already, and the host knows
                 return
             await self._keep(transaction, stream, record, outcome[0], "place lost", None, place_lost=True)
@@ -283,7 +290,7 @@ class Dispatcher:
             if timer.kind in timetable.REMINDERS:
                 await self._remind(transaction, timer, record)
                 return
-            outcome = decide(record.state, self._command_of(timer, record))
+            outcome = self._decided(record, self._command_of(timer, record))
             if isinstance(outcome, Refusal):
                 _log.info("timer too late", kind=timer.kind, table=timer.stream, code=outcome.code.value)
                 return
@@ -308,14 +315,16 @@ class Dispatcher:
         return Deal(self._entropy.draw(f"{stream}/{record.state.hands + 1}"), self._stacked)
 
     async def _remind(self, transaction: Transaction, timer: Timer, record: Record) -> None:
-        if timer.key not in (mark_of(record.state), timetable.pick_key(record.state)):
-            return
         now = self.clock.now()
-        players = timetable.reminded(record.state)
+        players = timetable.hear_reminder(record.state, timer.kind, timer.key)
         rows = [audience.reminder(timer.stream, record.version, player, timer.kind, now) for player in players]
         await transaction.enqueue(rows)
 
     # ------------------------------------------------------------ keeping
+
+    def _decided(self, record: Record, command: Command) -> Outcome | Refusal:
+        """What comes of a command now; the engine knows no clock."""
+        return decide(record.state, command, int(self.clock.now()))
 
     async def _keep(
         self,
@@ -377,8 +386,3 @@ class Dispatcher:
                 self.forget()
                 raise
         raise AssertionError("unreachable")
-
-
-def mark_of(state: TableState) -> str:
-    """The turn that whoever sees this state is shown."""
-    return f"{state.hand.hand}:{state.hand.turn}" if state.hand else "0:0"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 
 from bot import audience
-from bot.dispatch import Dispatcher, mark_of
+from bot.dispatch import Dispatcher
+from bot.last_shown import turn_of
 from bot.house_players import Choice, choose, wants_more_chips
 from bot.identity import HOUSE
 from bot.messages import Delivery
@@ -42,7 +43,7 @@ class HouseTurns:
                     name=players[row.recipient].name,
                     text=words,
                     table=row.stream,
-                    turn=mark_of(record.state),
+                    turn=turn_of(record.state),
                 )
             )
 

@@ -127,7 +127,7 @@ class LivingTeller:
         call = vote_call_of(seen, self._dispatcher.identity.name)
         if call is None:
             return Outgoing(place, seen.name, "", (), False, None, VOTE)
-        return await self._called(reader, place, seen, call, VOTE, record.vote_since + record.state.clock)
+        return await self._called(reader, place, seen, call, VOTE, timetable.vote_ends(record))
 
     async def _called(
         self, reader: Reader, place: Place, seen: TableView, call: Call, slot: str, until: float
@@ -175,12 +175,14 @@ class LivingTeller:
             about = str(seen.hand.number) if seen.hand else "0"
             slot = f"cards/{record.state.table}"
         elif row.kind in timetable.REMINDERS:
-            lines = reminder_text(seen, names, row.kind, timetable.notice(record.state))
+            lines = reminder_text(seen, names, row.kind, timetable.time_left(record, row.kind))
             if not lines:
                 return []
-            mark = f"{seen.hand.number}:{seen.hand.turn}" if seen.hand else "0:0"
-            screen = Screen(title=seen.name, lines=tuple(lines), until=timetable.turn_ends(record), links=links)
-            about, slot = f"{mark}/{row.kind}", f"reminder/{record.state.table}"
+            votes = row.kind in (timetable.VOTE_HALF, timetable.VOTE_NEAR)
+            ends = timetable.vote_ends(record) if votes else timetable.turn_ends(record)
+            screen = Screen(title=seen.name, lines=tuple(lines), until=ends, links=links)
+            # each is a message of its own: one that is written over is not heard
+            about, slot = str(row.id), f"reminder/{record.state.table}"
         elif row.kind == audience.LOST:
             screen = Screen(lines=lost_lines(record.state.name))
             # once for what was lost, however often it is found out

@@ -52,7 +52,7 @@ class Poster:
             if found is None:
                 return False
             posted = posted._replace(message=found)
-        digest = message.screen.digest
+        digest = _digest(message)
         if posted.digest == digest:
             return True
         try:
@@ -68,7 +68,7 @@ class Poster:
         assert message.screen is not None
         await self._store.note_posted(posted)
         new = await self._chat.post(message, f"{key}/{posted.slot}")
-        await self._store.note_posted(posted._replace(message=new, digest=message.screen.digest))
+        await self._store.note_posted(posted._replace(message=new, digest=_digest(message)))
 
     async def _take_away(self, message: Outgoing, posted: Posted) -> None:
         # what was being posted when we died may stand there, whoever has moved on in the meantime
@@ -81,6 +81,12 @@ class Poster:
 
     async def _left(self, message: Outgoing, posted: Posted) -> str | None:
         return await self._chat.find_left(message.to, posted.slot, hand_of(posted.about))
+
+
+def _digest(message: Outgoing) -> str:
+    """What differs where a reader sees something else: also where fewer of them are called."""
+    assert message.screen is not None
+    return "/".join([message.screen.digest, *[account.user for account in message.call]])
 
 
 def again(hand: str, request: int) -> str:

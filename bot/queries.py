@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+from bot import timetable
 from bot.finding import find_table
 from bot.intents import Intent
+from bot.last_shown import last_shown, read_mark
 from bot.ledgers import Ledgers
 from bot.messages import Answer, Delivery
 from bot.mine import tables_of
@@ -59,8 +61,8 @@ class Queries:
                 return Answer(False, ("That table is gone.",))
             await self._dispatcher.identity.load(reader, [record.state.host, *record.state.ledger])
             lines = await _AT_TABLE[intent.verb](self, reader, intent, record, view(record.state, player))
-        if player is not None and intent.verb in ("table", "cards"):
-            await self._note_shown(entry.stream, player, record)
+        if player is not None and intent.verb in ("table", "cards", "vote"):
+            await self._note_shown(entry.stream, player, record, intent.verb)
         return Answer(True, tuple(lines), entry.stream)
 
     async def see(self, stream: str, player: str | None) -> TableView | None:
@@ -83,12 +85,13 @@ class Queries:
         wanted = somebody.name.casefold()
         return next((one for one in players if self._dispatcher.identity.name(one).casefold() == wanted), None)
 
-    async def _note_shown(self, stream: str, player: str, record: Record) -> None:
-        """He has been shown the turn in play, so what he types next belongs to it (law 3)."""
-        from bot.dispatch import mark_of
-
+    async def _note_shown(self, stream: str, player: str, record: Record, verb: str) -> None:
+        """He has been shown the turn in play, the vote or both, so what he types next belongs to it (law 3)."""
+        now = last_shown(record.state)
         async with self._dispatcher.store.transaction() as transaction:
-            await transaction.mark_shown(stream, player, mark_of(record.state))
+            before = read_mark(await transaction.shown(stream, player))
+            seen = {"table": now, "cards": before._replace(turn=now.turn), "vote": before._replace(vote=now.vote)}
+            await transaction.mark_shown(stream, player, seen[verb].mark)
 
     async def table(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
         """The table, one's own cards and what one may do."""
@@ -112,9 +115,12 @@ class Queries:
         """Every house rule with its value and what it means."""
         return house_text(seen)
 
-    async def vote(self, _reader: Reader, _intent: Intent, _record: Record, seen: TableView) -> Lines:
-        """The vote that is going on, who has voted and how."""
-        return vote_text(seen, self._dispatcher.identity.name) or no_vote_text()
+    async def vote(self, _reader: Reader, _intent: Intent, record: Record, seen: TableView) -> Lines:
+        """The vote that is going on, who has voted and how, and how long it lasts."""
+        if seen.vote is None:
+            return no_vote_text()
+        left = timetable.vote_ends(record) - self._dispatcher.clock.now()
+        return vote_text(seen, self._dispatcher.identity.name, left)
 
     async def history(self, reader: Reader, intent: Intent, record: Record, seen: TableView) -> Lines:
         """The last hands, or one of them whole."""

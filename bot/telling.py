@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from bot import audience, timetable
-from bot.dispatch import Dispatcher, mark_of
+from bot.dispatch import Dispatcher
+from bot.last_shown import last_shown
 from bot.living import LivingTeller, lost_lines
 from bot.pictures import Pictures
 from bot.ports import Account, NewOutboxRow, OutboxRow, Outgoing, Place, Reader, Shown
@@ -99,7 +100,7 @@ class Teller:
         after: Record,
         private: bool,
     ) -> list[Outgoing]:
-        lines = self._lines(row, before.state if before else None, events, after.state)
+        lines = self._lines(row, before.state if before else None, events, after)
         if not lines:
             return []
         if private and await self._dispatcher.sits_at_several(reader, row.recipient):
@@ -127,14 +128,15 @@ class Teller:
         if record is None or record.version != row.version:  # another queue of the same table has gone on
             async with self._dispatcher.store.reading() as reader:
                 record = await load(reader, row.stream, upto=row.version)
-        return Shown(audience.PUBLIC, mark_of(record.state)) if record is not None else None
+        return Shown(audience.PUBLIC, last_shown(record.state).mark) if record is not None else None
 
     async def place_lost(self, stream: str) -> None:
         """The place of a table cannot be written to: the game waits, and the host is told."""
         await self._dispatcher.place_lost(stream)
 
-    def _lines(self, row: OutboxRow, before: TableState | None, events: list[Event], state: TableState) -> list[str]:
+    def _lines(self, row: OutboxRow, before: TableState | None, events: list[Event], after: Record) -> list[str]:
         names: Names = self._dispatcher.identity.name
+        state = after.state
         if row.kind == audience.NEWS:
             lines = tell(told(before, events, None)[0], names)
             ledger = ledger_text(ledger_of(view(state, None)), names) if state.status == "ended" else []
@@ -156,7 +158,7 @@ class Teller:
         if row.kind == audience.ASIDES:
             return straddle_text(seen)
         if row.kind in timetable.REMINDERS:
-            return reminder_text(seen, names, row.kind, timetable.notice(state))
+            return reminder_text(seen, names, row.kind, timetable.time_left(after, row.kind))
         return []
 
     async def _events(self, reader: Reader, row: OutboxRow) -> tuple[Record | None, list[Event], Record]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.last_shown import turn_of
 from bot.ports import NewTimer
 from bot.record import Record
 from engine.hand import NOBODY
@@ -10,7 +11,8 @@ from engine.table import TableState
 HALF, NEAR, TURN, NEXT_HAND, BUSTED = "half", "near", "turn", "next_hand", "busted"
 PICK, VOTE, END = "pick", "vote", "end"
 """A game to be picked, a vote, the end that was agreed on."""
-REMINDERS = (HALF, NEAR)
+VOTE_HALF, VOTE_NEAR = "vote_half", "vote_near"
+REMINDERS = (HALF, NEAR, VOTE_HALF, VOTE_NEAR)
 LEAST_NOTICE = 10.0
 """Seconds before the end at which the last reminder comes at the latest."""
 
@@ -26,7 +28,7 @@ def timers(record: Record, now: float) -> list[NewTimer]:
         if (seat := state.seat_of(player)) and seat.away == "busted"
     ]
     if state.vote is not None:  # a vote is no matter of play: it runs also while the game is paused
-        wanted.append(NewTimer(VOTE, str(state.vote.number), record.vote_since + state.clock))
+        wanted += _vote(record, str(state.vote.number), now)
     if state.ends_at and not state.closing:
         wanted.append(NewTimer(END, str(state.ends_at), float(state.ends_at)))
     if state.status == "running":
@@ -39,9 +41,23 @@ def turn_ends(record: Record) -> float:
     return record.turn_since + record.state.clock
 
 
-def notice(state: TableState) -> float:
-    """How long before the end of a turn the last reminder comes, in seconds."""
-    return max(LEAST_NOTICE, 0.1 * state.clock)
+def vote_ends(record: Record) -> float:
+    """When the vote that is going on runs out; one about the table's end does so at that time at the latest."""
+    assert record.state.vote is not None, "a vote goes on"
+    motion, end = record.state.vote.motion, record.vote_since + record.state.clock
+    return min(end, float(motion.amount)) if motion.kind == "end" and motion.amount else end
+
+
+def notice(span: float) -> float:
+    """How long before the end of so long a time the last reminder comes, in seconds."""
+    return max(LEAST_NOTICE, 0.1 * span)
+
+
+def time_left(record: Record, kind: str) -> float:
+    """How much time is left when a reminder of this kind comes, in seconds."""
+    votes = kind in (VOTE_HALF, VOTE_NEAR) and record.state.vote is not None
+    span = vote_ends(record) - record.vote_since if votes else float(record.state.clock)
+    return span / 2 if kind in (HALF, VOTE_HALF) else notice(span)
 
 
 def waited_for(state: TableState) -> list[str]:
@@ -56,6 +72,13 @@ def waited_for(state: TableState) -> list[str]:
 def reminded(state: TableState) -> list[str]:
     """The same without players of the house, who need no clock."""
     return [player for player in waited_for(state) if (seat := state.seat_of(player)) and not seat.of_house]
+
+
+def hear_reminder(state: TableState, kind: str, key: str) -> list[str]:
+    """Whom a reminder is for; nobody where what it is about is over."""
+    if kind in (VOTE_HALF, VOTE_NEAR):
+        return list(state.vote.open) if state.vote is not None and str(state.vote.number) == key else []
+    return reminded(state) if key in (turn_of(state), pick_key(state)) else []
 
 
 def pick_key(state: TableState) -> str:
@@ -78,12 +101,23 @@ def _pick(record: Record, now: float) -> list[NewTimer]:
 
 def _waited(record: Record, kind: str, key: str, now: float) -> list[NewTimer]:
     """The end of a clock, and the reminders of it."""
-    state, end = record.state, turn_ends(record)
-    timer = [NewTimer(kind, key, end)]
-    if not reminded(state):
-        return timer
-    reminders = [NewTimer(HALF, key, record.turn_since + state.clock / 2), NewTimer(NEAR, key, end - notice(state))]
-    return timer + [reminder for reminder in reminders if reminder.due > now]
+    state = record.state
+    kinds = (HALF, NEAR) if reminded(state) else ()
+    return _with_reminders(kind, key, kinds, record.turn_since, turn_ends(record), now)
+
+
+def _vote(record: Record, key: str, now: float) -> list[NewTimer]:
+    """The end of the vote that is going on, and the reminders of those who have still to vote."""
+    return _with_reminders(VOTE, key, (VOTE_HALF, VOTE_NEAR), record.vote_since, vote_ends(record), now)
+
+
+def _with_reminders(
+    kind: str, key: str, reminders: tuple[str, ...], since: float, end: float, now: float
+) -> list[NewTimer]:
+    """The end of a time that began at ``since``, and the reminders of it at half and near the end."""
+    dues = ((end + since) / 2, end - notice(end - since))
+    coming = [NewTimer(name, key, due) for name, due in zip(reminders, dues, strict=False) if due > now]
+    return [NewTimer(kind, key, end), *coming]
 
 
 def _next_hand(record: Record) -> list[NewTimer]:

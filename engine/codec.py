@@ -38,7 +38,6 @@ SCHEMAS: dict[str, int] = {
     "Awarded": 2,
     "PlayerSat": 2,
     "ChipsPromised": 2,
-    "LeavingAsked": 2,
     "PlayerLeft": 2,
 }
 """The present schema of an event type where it is not 1."""
@@ -90,9 +89,8 @@ UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
     ("TableOpened", 2): _with_mix,
     ("BoardDealt", 1): _with(run=0),
     ("Awarded", 1): _with(run=-1),
-    ("PlayerSat", 1): _with(owes_big=False),
+    ("PlayerSat", 1): _with(owes_big=False, owes_small=False, newcomer=False),
     ("ChipsPromised", 1): _with(above=False),
-    ("LeavingAsked", 1): _with(at=0),
     ("PlayerLeft", 1): _with(at=0),
 }
 """From an event's fields at one schema to those at the next, by type and old schema."""

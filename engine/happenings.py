@@ -130,6 +130,13 @@ def _at_table(event: Any, before: TableState | None, state: TableState) -> Happe
     )
 
 
+def _chips_added(event: t.ChipsAdded, before: TableState | None, state: TableState) -> Happening:
+    """``to``: the least buy-in, where the chips he had asked for are less than that and he has none left."""
+    seat = state.seats[event.seat - 1]
+    assert seat is not None
+    return _at_table(event, before, state)._replace(to=0 if seat.stack else state.buy_in_min)
+
+
 def _play_started(_event: t.PlayStarted, before: TableState | None, _state: TableState) -> Happening:
     """``word``: ``waiting`` if it is the first start, ``paused`` if play goes on after a pause."""
     return Happening("play_started", word=before.status if before else "")
@@ -362,14 +369,16 @@ def _vote_cast(event: t.VoteCast, _before: TableState | None, state: TableState)
     return Happening("vote_cast", event.player, yes=event.yes, mix=state.mix, vote=vote_view(state))
 
 
-def _voters_changed(_event: t.VotersChanged, _before: TableState | None, state: TableState) -> Happening:
-    return Happening("voters_changed", mix=state.mix, vote=vote_view(state))
+def _voters_changed(event: t.VotersChanged, _before: TableState | None, state: TableState) -> Happening:
+    """``others``: who is asked now and was not before."""
+    return Happening("voters_changed", mix=state.mix, vote=vote_view(state), others=event.joined)
 
 
 def _vote_ended(event: t.VoteEnded, before: TableState | None, _state: TableState) -> Happening:
-    """``word``: ``votes``, ``clock`` or ``withdrawn``."""
+    """``word``: why, as ``VoteEnded`` has it; ``player``: who has withdrawn it."""
     assert before is not None
-    return Happening("vote_ended", yes=event.passed, word=event.why, mix=before.mix, vote=vote_view(before))
+    vote = vote_view(before)
+    return Happening("vote_ended", event.by or None, yes=event.passed, word=event.why, mix=before.mix, vote=vote)
 
 
 def _rules_changed(event: t.RulesChanged, _before: TableState | None, _state: TableState) -> Happening:
@@ -392,7 +401,7 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.TableOpened: _opened,
     t.PlayerSat: _at_table,
     t.ChipsPromised: _at_table,
-    t.ChipsAdded: _at_table,
+    t.ChipsAdded: _chips_added,
     t.LeavingAsked: _at_table,
     t.PlayerLeft: _at_table,
     t.SatOut: _at_table,

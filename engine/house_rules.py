@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeAlias
 
+from engine.stakes import MOST_CHIPS
 from engine.toml_fields import Fields
 
 Value: TypeAlias = str | int | bool
@@ -220,6 +221,20 @@ def allowed(rule: str) -> str:
     if field.choices:
         return ", ".join(field.choices)
     return f"{field.least} to {field.most}" if field.most else "yes, no"
+
+
+def bounds(rule: str, house: HouseRules, unit: int) -> tuple[int, int]:
+    """Between which figures a rule may be at a table with these rules; 0, 0 where it is no figure.
+
+    The smallest buy-in is no more than the largest, and the largest no more than all chips; ``unit``: what the big blind
+    or big bet is, in which they are counted (TABLE-2).
+    """
+    least, most = FIELDS[rule].least, FIELDS[rule].most
+    if rule == "buy_in_min":
+        most = min(most, house.buy_in_max, MOST_CHIPS // unit)
+    elif rule == "buy_in_max":
+        least, most = house.buy_in_min, min(most, MOST_CHIPS // unit)
+    return least, most
 
 
 def spoken_value(value: Value) -> str:

@@ -38,6 +38,11 @@ class Mix(NamedTuple):
         return min(self.most, *[item.game.seats for item in self.items])
 
     @property
+    def unit(self) -> int:
+        """The big blind or big bet in which a buy-in is counted: the largest of its games (TABLE-2)."""
+        return max(item.stakes.big_bet for item in self.items)
+
+    @property
     def is_one_game(self) -> bool:
         """Whether it is no mix at all."""
         return len(self.items) == 1

@@ -158,14 +158,15 @@ def most_seats(items: Sequence[MixItem], preset: MixPreset | None = None) -> int
 def added_to(mix: Mix, text: str) -> MixItem | WrongItem:
     """One game, as typed, with the limits it gets where it joins ``mix`` (``vote add badugi``; MIX-2, MIX-5).
 
-    Its own behind ``@``, else what the stakes come to that most games of the mix have.
+    Its own behind ``@``; else those that most games of its own kind have there, which have bets or blinds like it; else
+    what the stakes of the other kind come to (4/8: blinds of 1/2).
     """
     entries = parse_items(text)
     if isinstance(entries, WrongItem):
         return entries
     if len(entries) > 1:
         return WrongItem(Fault.TOO_MANY, "", 0, why="one game at a time")
-    items = items_of(entries, _figures_in(mix))
+    items = items_of(entries, _figures_in(mix, entries[0].betting))
     return items if isinstance(items, WrongItem) else items[0]
 
 
@@ -255,8 +256,13 @@ def _figures_for(betting: str, figures: Figures) -> tuple[int, int]:
     return (max(1, first // 4), max(1, first // 2)) if limit else (2 * second, 4 * second)
 
 
-def _figures_in(mix: Mix) -> Figures:
-    """The stakes that most of its games have: of the limit games if there are any."""
+def _figures_in(mix: Mix, betting: str) -> Figures:
+    """The stakes that most of its games have with bets or blinds like ``betting``; of the others where there is none."""
     bets = [Figures(item.stakes.small_bet, item.stakes.big_bet, True) for item in mix.items if item.betting in LIMITS]
-    blinds = [Figures(item.stakes.small_blind, item.stakes.big_blind, False) for item in mix.items]
-    return Counter(bets or blinds).most_common(1)[0][0]
+    blinds = [
+        Figures(item.stakes.small_blind, item.stakes.big_blind, False)
+        for item in mix.items
+        if item.betting not in LIMITS
+    ]
+    own, others = (bets, blinds) if betting in LIMITS else (blinds, bets)
+    return Counter(own or others).most_common(1)[0][0]

@@ -20,12 +20,15 @@ from engine.stakes import Stakes
 from engine.table import TableSeat, TableState
 from engine.table import events as table_events
 from engine.table.entry import may_straddle, to_post, ways_in
+from engine.table.lineup import item_that_comes
 from engine.table.events import Event, Motion
 from engine.table.ledger import Ledger as Ledger  # seen by those who may not look into the table itself
 from engine.table.ledger import LedgerLine as LedgerLine
 from engine.table.ledger import Transfer as Transfer
 from engine.table.ledger import ledger_lines
+from engine.table.missed import must_pay
 from engine.table.rotation import hands_left, next_item
+from engine.table.votes import may_call, may_withdraw, rebuy_range
 
 
 class SeatView(NamedTuple):
@@ -142,6 +145,8 @@ class VoteView(NamedTuple):
     no: tuple[str, ...]
     open: tuple[str, ...]
     """Who has not voted yet."""
+    joined: tuple[str, ...]
+    """Who was asked later than the others: he sat down or came back while the vote was going on."""
 
 
 class TableView(NamedTuple):
@@ -171,19 +176,25 @@ class TableView(NamedTuple):
     """What the viewer may do, if it is his turn."""
     ledger: tuple[LedgerLine, ...]
     mix: Mix
-    at: int
-    """Which game of the mix is in play."""
     only: int
     """The one game of the mix that is played by agreement; -1 for all."""
     hands_left: int
     """Hands of this game after the one in play, or the last one; -1 where it goes on for ever or is not yet known."""
     next_item: MixItem | None
     """What comes after this orbit; None where it is this game again, or nobody knows yet."""
+    coming: MixItem | None
+    """What the next hand plays; None while its game has still to be picked."""
     picker: str
     """Who is to pick the game of the next hand; empty for nobody (MIX-3)."""
     splash: int
     """Chips that lie ready for the next pot (POT-9)."""
     vote: VoteView | None
+    may_vote: bool
+    """Whether the viewer may call a vote now (MIX-2)."""
+    may_rebuy: tuple[int, int]
+    """The least and the most above the largest buy-in that the viewer may ask a vote for; 0, 0 for nothing (TABLE-2)."""
+    may_withdraw: bool
+    """Whether the viewer may take back the vote that is going on."""
     ends_at: int
     """When the table ends by agreement, in seconds since the epoch; 0 for no such time."""
     may_straddle: bool
@@ -223,13 +234,16 @@ def view(state: TableState, viewer: str | None) -> TableView:
         legal=_legal(state, viewer),
         ledger=ledger_lines(state),
         mix=state.mix,
-        at=state.at,
         only=state.only,
         hands_left=hands_left(state),
         next_item=next_item(state),
+        coming=item_that_comes(state),
         picker=state.picker if state.picked < 0 else "",
         splash=state.splash,
         vote=vote_view(state),
+        may_vote=viewer is not None and may_call(state, viewer),
+        may_rebuy=rebuy_range(state, viewer) if viewer is not None else (0, 0),
+        may_withdraw=viewer is not None and may_withdraw(state, viewer),
         ends_at=state.ends_at,
         may_straddle=viewer is not None and may_straddle(state, viewer),
         may_enter=ways_in(state, viewer) if viewer is not None else (),
@@ -240,7 +254,9 @@ def view(state: TableState, viewer: str | None) -> TableView:
 def vote_view(state: TableState) -> VoteView | None:
     """The vote that is going on, which everybody may see; None if there is none."""
     vote = state.vote
-    return VoteView(vote.number, vote.by, vote.motion, vote.needs, vote.yes, vote.no, vote.open) if vote else None
+    if vote is None:
+        return None
+    return VoteView(vote.number, vote.by, vote.motion, vote.needs, vote.yes, vote.no, vote.open, vote.joined)
 
 
 def redact(event: Event, viewer: str | None, state: TableState | None) -> Event | None:
@@ -330,8 +346,8 @@ def _seat(state: TableState, seat: TableSeat, viewer: str | None) -> SeatView:
         away=seat.away,
         leaving=seat.leaving,
         promised=seat.promised,
-        owes_small=seat.owes_small,
-        owes_big=seat.owes_big,
+        owes_small=seat.owes_small and must_pay(state, seat),
+        owes_big=seat.owes_big and must_pay(state, seat),
         entry=seat.entry,
         straddles=seat.straddles,
         moving=seat.moving,

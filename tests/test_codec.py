@@ -31,7 +31,7 @@ from engine.hand.events import (
 from engine.mix import only
 from engine.shuffle import Seal
 from engine.stakes import stakes_of
-from engine.table.events import ChipsPromised, Event, LeavingAsked, PlayerLeft, PlayerSat, TableOpened
+from engine.table.events import ChipsPromised, Event, PlayerLeft, PlayerSat, TableOpened
 from engine.view import _REDACT
 from tests.random_hands import random_night
 
@@ -149,7 +149,6 @@ def test_a_hand_begun_before_stud_and_draw_is_read_and_folded() -> None:
          Awarded(0, ("high",), (Share(1, 9),), -1)),
         ("PlayerSat", '{"amount":100,"of_house":false,"player":"p1","seat":1}', PlayerSat(1, "p1", 100, False, False)),
         ("ChipsPromised", '{"amount":5,"seat":2}', ChipsPromised(2, 5, False)),
-        ("LeavingAsked", '{"seat":2}', LeavingAsked(2, 0)),
         ("PlayerLeft", '{"amount":80,"seat":2}', PlayerLeft(2, 80, 0)),
     ],
 )  # fmt: skip

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.catalog import games, mixes
-from engine.mix import CHOICE, ONE, TURNS, Mix, only
+from engine.mix import CHOICE, ONE, TURNS, Mix, MixItem, only
 from engine.mix_files import MixEntry
 from engine.mix_text import (
     Fault,
@@ -187,6 +187,17 @@ def test_mix_2_a_game_that_joins_gets_the_limits_of_the_others() -> None:
         found = added_to(alone, text)
         assert isinstance(found, WrongItem)
         assert found.fault is fault
+
+
+def test_mix_5_a_game_that_joins_gets_the_limits_of_its_own_kind_where_there_are_any() -> None:
+    """With no-limit at 1/2 beside razz at 2/4 a pot-limit game has blinds of 1/2, and not a quarter and half of 2/4."""
+    played = mix("nlhe@1/2, razz@2/4, short-deck@5/10, holdem/pot-limit@1/2")
+    for text, figures in (("plo", (1, 2)), ("badugi", (2, 4))):
+        item = added_to(played, text)
+        assert isinstance(item, MixItem)
+        bets = item.betting == "fixed-limit"
+        own = (item.stakes.small_bet, item.stakes.big_bet) if bets else (item.stakes.small_blind, item.stakes.big_blind)
+        assert own == figures
 
 
 def test_a_game_of_the_mix_by_any_of_its_names() -> None:

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from bot.render.names import Names
 from bot.render.words import listed, number_word
 from engine.view import AwardView, ShareView
+
+MOST_SENTENCES = 4
+"""Awards that are told one by one where there is room for a line only."""
+
+
+def awards_line(awards: Sequence[AwardView], names: Names) -> str:
+    """Who won what, in a line: every award, or of very many (side pots, halves, several boards) what each player took.
+
+    ``alice takes 240, bob 60 and carol 5, of 9 pots and parts of pots.``
+    """
+    if len(awards) <= MOST_SENTENCES:
+        return " ".join(award_sentence(award, names) for award in awards)
+    took: Counter[str] = Counter()
+    for award in awards:
+        for share in award.shares:
+            took[share.player] += share.amount
+    (first, most), *others = took.most_common()
+    parts = [f"{names(first)} takes {most}", *[f"{names(player)} {amount}" for player, amount in others]]
+    return f"{listed(parts)}, of {len(awards)} pots and parts of pots."
 
 
 def award_sentence(award: AwardView, names: Names) -> str:

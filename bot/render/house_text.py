@@ -20,13 +20,19 @@ def house_text(view: TableView) -> list[str]:
     house, preset = view.house, presets().get(view.house.id)
     changed = [name for name in FIELDS if preset is not None and getattr(preset, name) != getattr(house, name)]
     head = f"House rules: {house.id}" + (f", changed here: {', '.join(changed)}" if changed else "")
-    how = "vote rule RULE=VALUE" if view.hands else "house RULE=VALUE (the host), or vote rule RULE=VALUE"
-    return [head, *[_named(name, house) for name in FIELDS if name != _TOLD_WITH_MIN], f"To change one: {how}."]
+    named = [_named(name, house) for name in FIELDS if name != _TOLD_WITH_MIN]
+    return [head, *named, f"To change one: {_how('RULE', view.hands)}."]
 
 
-def rule_text(house: HouseRules, name: str) -> str:
-    """One house rule: what it is, what it may be, and how it is changed."""
-    return f"{_named(name, house)} It may be {_may_be(FIELDS[name])}. To change it: vote rule {name}=VALUE."
+def rule_text(house: HouseRules, name: str, hands: int) -> str:
+    """One house rule: what it is, what it may be, and how it is changed after so many hands."""
+    return f"{_named(name, house)} It may be {_may_be(FIELDS[name])}. To change it: {_how(name, hands)}."
+
+
+def _how(name: str, hands: int) -> str:
+    """Its host makes a house before the first hand; then the table votes."""
+    vote = f"vote rule {name}=VALUE"
+    return vote if hands else f"house {name}=VALUE (the host), or {vote}"
 
 
 def _may_be(field: Field) -> str:

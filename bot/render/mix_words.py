@@ -48,7 +48,7 @@ def mix_text(view: TableView, names: Names) -> list[str]:
 
 
 def _standing(view: TableView, names: Names) -> str:
-    game = item_name(view.mix.items[view.at], view.mix)
+    game = item_name(MixItem(view.game, view.betting, view.stakes), view.mix)
     playing = view.hand is not None and not view.hand.over
     if view.picker:
         return f"{names(view.picker)} picks from {order_words(view.mix)}."
@@ -58,6 +58,8 @@ def _standing(view: TableView, names: Names) -> str:
         first = "whoever gets the button picks the game" if view.mix.kind == CHOICE else ""
         coin = "a coin decides what comes first" if view.mix.coin else f"{game} comes first"
         return f"{first or coin}."
+    if view.mix.is_one_game and view.hands_left < 0:
+        return f"{game} alone; a vote can add games."
     then = afterwards(view.next_item, view.mix)
     if view.hands_left < 0:
         return f"{game}, {then}."

@@ -11,6 +11,8 @@ Names: TypeAlias = Callable[[str], str]
 """From a player id to that player's name, already inert."""
 
 NAME_COLUMNS = 20
+SIGNS_IN_COLUMN = 2
+"""Signs that a name may have for each of its columns: accents take none, and yet every message has an end."""
 NOBODY_S_NAME = "player"
 
 _LONGEST_READ = 400
@@ -45,7 +47,8 @@ _SEEN_BY_NOBODY = frozenset(
 
 
 def inert(name: str, columns: int = NAME_COLUMNS, instead: str = NOBODY_S_NAME) -> str:
-    """``name`` as it may stand in any line on any platform, cut to so many columns; ``instead`` if nothing is left.
+    """``name`` as it may stand in any line on any platform, cut to so many columns and to twice as many signs;
+    ``instead`` if nothing is left.
 
     Letters of all scripts, accents and emoji stay. Controls, newlines, changes of direction, invisible signs, mentions,
     links and markdown go, and so do ``:`` and ``|``, by which our own lines are parsed.
@@ -108,12 +111,13 @@ def _tidy(text: str) -> str:
 
 
 def _cut(text: str, columns: int) -> str:
-    if width(text) <= columns:
+    signs = columns * SIGNS_IN_COLUMN
+    if width(text) <= columns and len(text) <= signs:
         return text
     used, kept = 0, ""
     for cluster in clusters(text):
         used += _width(cluster)
-        if used > columns - 1:
+        if used > columns - 1 or len(kept) + len(cluster) > signs - 1:
             break
         kept += cluster
     return kept.rstrip("-+ ") + "…"

@@ -250,6 +250,7 @@ def _straddle_too_late(_refusal: Refusal, _names: Names) -> str:
 
 
 _NO_STRADDLE = {
+    "pick": "First the game has to be picked, then who may straddle can.",
     "off": "There are no straddles in this house.",
     "game": "There are no straddles in the game that comes.",
     "first hand": "There is no straddle in the first hand: the button has still to be drawn.",
@@ -297,6 +298,10 @@ def _game_too_small(refusal: Refusal, _names: Names) -> str:
     return f"{game} is for {most} players at most, and {there}.{can}"
 
 
+def _mix_full(refusal: Refusal, _names: Names) -> str:
+    return f"A table plays {refusal.fact('most')} games at most. Take one out first: vote remove GAME."
+
+
 def _last_game(refusal: Refusal, _names: Names) -> str:
     return f"{refusal.fact('game')} is the only game of this table. Add another one first."
 
@@ -316,7 +321,9 @@ def _vote_open(refusal: Refusal, names: Names) -> str:
 def _no_voice(refusal: Refusal, _names: Names) -> str:
     if refusal.fact("why") == "sits out":
         return "Players who sit out do not call votes here. Say back first."
-    return "You are not asked in this vote: it is among those who were playing when it was called."
+    if refusal.fact("why") == "leaving":
+        return "You leave when this hand is over, so you have no say in what comes after it."
+    return "You are not asked in this vote: it is among those who play. Who sits down or comes back is asked as well."
 
 
 def _voted_already(refusal: Refusal, _names: Names) -> str:
@@ -403,12 +410,14 @@ SENTENCES: dict[Code, Say] = {
     Code.GAME_NOT_IN_MIX: _game_not_in_mix,
     Code.GAME_IN_MIX: _game_in_mix,
     Code.GAME_TOO_SMALL: _game_too_small,
+    Code.MIX_FULL: _mix_full,
     Code.LAST_GAME: _last_game,
     Code.NO_MIX: _no_mix,
     Code.ALREADY_SO: _already_so,
     Code.VOTE_OPEN: _vote_open,
     Code.NO_VOTE: _plain("There is no vote going on."),
     Code.VOTE_GONE: _plain("That vote is over, so yours came too late."),
+    Code.VOTE_NOT_SEEN: _plain("Another vote has been called since you looked, so nothing was done. Look, and vote anew."),
     Code.NO_VOICE: _no_voice,
     Code.VOTED_ALREADY: _voted_already,
     Code.NOT_YOUR_VOTE: _not_your_vote,

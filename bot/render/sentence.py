@@ -13,7 +13,7 @@ from bot.render.run_words import RUN_SAYS, board_name
 from bot.render.saying import Say
 from bot.render.seat_sentences import SEAT_SAYS
 from bot.render.vote_sentences import VOTE_SAYS
-from bot.render.words import LINE, capital, cost, listed, number_word, pretty_card, pretty_cards
+from bot.render.words import LINE, capital, cost, listed, number_word, pretty_card, pretty_cards, tagged
 from engine.cards import UNKNOWN
 from engine.happenings import Happening
 from engine.mix import ONE
@@ -84,6 +84,8 @@ def _chips_promised(it: Happening, name: str, _names: Names) -> str:
 
 
 def _chips_added(it: Happening, name: str, _names: Names) -> str:
+    if it.to:
+        return tagged(f"{name} adds no chips after all: who has none left buys in for {it.to} at least.", "TABLE-2")
     if not it.amount:
         return f"{name} adds no chips after all: the stack has grown to the most allowed."
     return f"{name} adds {it.amount}."

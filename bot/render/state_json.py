@@ -38,7 +38,8 @@ def _next_game(view: TableView) -> str | None:
     """The id of the game after this one's orbit; None where somebody has still to pick it."""
     if view.next_item is not None:
         return view.next_item.game.id
-    return None if view.mix.kind == CHOICE and view.only < 0 else view.game.id
+    to_pick = view.mix.kind == CHOICE and view.only < 0 and not view.mix.is_one_game
+    return None if to_pick else view.game.id
 
 
 def _pending(view: TableView, names: Names) -> list[dict[str, object]]:

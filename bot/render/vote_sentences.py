@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.render.durations import duration
 from bot.render.mix_words import item_name, item_words
 from bot.render.moments import moment
 from bot.render.names import Names
@@ -12,13 +13,14 @@ from engine.mix import Mix
 from engine.view import TableView, VoteView
 
 
-def vote_text(view: TableView, names: Names) -> list[str]:
-    """The vote that is going on, who has voted how, and how the viewer can."""
+def vote_text(view: TableView, names: Names, left: float | None = None) -> list[str]:
+    """The vote that is going on, who has voted how, and how the viewer can; ``left``: how many seconds it lasts."""
     vote = view.vote
     if vote is None:
         return []
     can = ["Say vote yes or vote no."] if view.viewer in vote.open else []
-    return [f"Vote: {motion_words(vote, view.mix, names)}?", _standing(vote, names), *can]
+    ends = [f"It ends in {duration(left)} at the latest; silence is no."] if left is not None else []
+    return [f"Vote: {motion_words(vote, view.mix, names)}?", _standing(vote, names), *ends, *can]
 
 
 def no_vote_text() -> list[str]:
@@ -73,18 +75,33 @@ def _vote_cast(it: Happening, name: str, names: Names) -> str:
 
 
 def _voters_changed(it: Happening, _name: str, names: Names) -> str:
-    vote, _ = _of(it)
-    still = f"; {_who(vote.open, names)} still to vote" if vote.open else ""
-    return f"The vote takes {number_word(vote.needs)} now: {number_word(len(vote.yes))} said yes{still}."
-
-
-def _vote_ended(it: Happening, _name: str, names: Names) -> str:
     vote, mix = _of(it)
-    what = motion_words(vote, mix, names)
+    still = f"; {_who(vote.open, names)} still to vote" if vote.open else ""
+    takes = f"The vote takes {number_word(vote.needs)} now: {number_word(len(vote.yes))} said yes{still}."
+    if not it.others:
+        return takes
+    asked = f"{_who(it.others, names)} {'is' if len(it.others) == 1 else 'are'} asked as well"
+    return f"{asked}: {motion_words(vote, mix, names)}? {takes}"
+
+
+def _vote_ended(it: Happening, name: str, names: Names) -> str:
+    vote, mix = _of(it)
+    what, by = motion_words(vote, mix, names), names(vote.by)
     if it.yes:
         return f"The vote has passed: {what}."
-    why = {"clock": "time ran out", "withdrawn": "it was withdrawn"}.get(it.word, "not enough said yes")
-    return f"The vote has failed, {why}: {what}."
+    if it.word == "withdrawn":
+        whose = "the vote" if it.player == vote.by else f"the vote that {by} called"
+        return f"{name} takes back {whose}: {what}."
+    return f"{_WHY_ENDED[it.word].format(by=by)}: {what}."
+
+
+_WHY_ENDED = {
+    "votes": "The vote has failed, not enough said yes",
+    "clock": "The vote has failed, time ran out",
+    "closed": "The vote ends with the table",
+    "gone": "The vote is off, for {by} leaves",
+    "nobody": "The vote is off, for nobody is left who may vote",
+}
 
 
 def _rules_changed(it: Happening, name: str, _names: Names) -> str:

@@ -283,7 +283,7 @@ def _pots_made(new: HandState, event: PotsMade) -> None:
 
 
 def _splashed(new: HandState, event: Splashed) -> None:
-    new.splash += event.amount
+    new.splashes += (event,)
     new.pot += event.amount
     new.dead += event.amount
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.cards import Cards
 from engine.game import Game
-from engine.hand.events import DealtIn
+from engine.hand.events import DealtIn, Splashed
 from engine.house_rules import HouseRules
 from engine.stakes import Stakes
 
@@ -36,8 +36,8 @@ class Setup(NamedTuple):
     seats: tuple[DealtIn, ...]
     """Left of the button first, the button last."""
     posts: tuple[Post, ...]
-    splash: int = 0
-    """Chips that the host threw into the pot (POT-9)."""
+    splashes: tuple[Splashed, ...] = ()
+    """Chips that hosts throw into the pot (POT-9)."""
 
 
 class Act(NamedTuple):

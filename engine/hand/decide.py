@@ -35,7 +35,6 @@ from engine.hand.events import (
     PotsMade,
     Raised,
     Share,
-    Splashed,
     TurnBegan,
 )
 from engine.hand.pots import layered, uncalled
@@ -60,8 +59,7 @@ def begin(setup: Setup, entropy: bytes, deck: Cards, seal: Seal) -> Outcome:
     state = apply(None, events[0])
     for post in setup.posts:
         step(events, state, posted(state, post))
-    if setup.splash:
-        step(events, state, Splashed(setup.splash))
+    steps(events, state, [*setup.splashes])
     steps(events, state, dealt(state, 0))
     step(events, state, first_round(state, setup.posts))
     return _go_on(events, state)

@@ -220,6 +220,8 @@ class Splashed(NamedTuple):
     """Chips from outside lie in the pot: they belong to the main pot and to no bet (POT-9)."""
 
     amount: int
+    player: str = ""
+    """Whose they were; empty where a record does not tell."""
 
 
 class RunOffered(NamedTuple):

@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from engine.cards import Cards
 from engine.game import Game, Street
-from engine.hand.events import Awarded, Places, Posted, Pot
+from engine.hand.events import Awarded, Places, Posted, Pot, Splashed
 from engine.house_rules import HouseRules
 from engine.stakes import LIMITED, Stakes
 
@@ -118,7 +118,7 @@ class HandState(_Working):
         "brought_in", "burns", "button", "capped", "commitments", "dead", "deck", "discarded_by", "discards", "drawing",
         "earlier", "entropy", "first", "full_level", "game", "hand", "house", "later", "min_raise", "more_boards",
         "next_card", "opened", "over", "posted", "pot", "pots", "raiser", "refused", "root", "roots", "runs", "seats",
-        "shared", "short", "splash", "stakes", "street", "to_act", "to_match", "turn",
+        "shared", "short", "splashes", "stakes", "street", "to_act", "to_match", "turn",
     )  # fmt: skip
 
     hand: int
@@ -165,7 +165,7 @@ class HandState(_Working):
     pots: tuple[Pot, ...]
     awards: tuple[Awarded, ...]
     over: bool
-    splash: int
+    splashes: tuple[Splashed, ...]
     asked: tuple[int, ...]
     agreed: tuple[int, ...]
     refused: tuple[int, ...]
@@ -239,8 +239,8 @@ class HandState(_Working):
         self.pots = ()
         self.awards = ()
         self.over = False
-        self.splash = 0
-        """Chips of the pot that came from outside; a pot-limit bet does not count them (POT-9)."""
+        self.splashes = ()
+        """Chips of the pot that came from outside, and whose they were (POT-9)."""
         self.asked = ()
         """Who has still to say whether the board is run more than once; nobody is to act meanwhile."""
         self.agreed = ()
@@ -301,7 +301,7 @@ class HandState(_Working):
         new.pots = self.pots
         new.awards = self.awards
         new.over = self.over
-        new.splash = self.splash
+        new.splashes = self.splashes
         new.asked = self.asked
         new.agreed = self.agreed
         new.refused = self.refused
@@ -322,6 +322,11 @@ class HandState(_Working):
     def now(self) -> Street:
         """The street in play."""
         return self.game.streets[self.street]
+
+    @property
+    def splash(self) -> int:
+        """Chips of the pot that came from outside; a pot-limit bet does not count them (POT-9)."""
+        return sum([amount for amount, _ in self.splashes])
 
     @property
     def boards(self) -> tuple[Cards, ...]:

@@ -23,6 +23,7 @@ from engine.hand.events import (
     HoleDealt,
     Places,
     Reshuffled,
+    Splashed,
     TurnBegan,
     UpDealt,
 )
@@ -330,7 +331,7 @@ def _setup(record: Record) -> Setup:
         button=players,
         seats=tuple(DealtIn(f"p{seat + 1}", seat + 1, stack) for seat, stack in enumerate(record.stacks)),
         posts=record.posts,
-        splash=record.splash,
+        splashes=(Splashed(record.splash),) if record.splash else (),
     )
 
 

@@ -76,7 +76,7 @@ def runs_in_words(
 ) -> list[str]:
     """Chips from outside, and what is said of more than one board (POT-9, POT-7)."""
     match event:
-        case Splashed(amount):
+        case Splashed(amount, _):
             return [f"{amount} from outside is added to the pot"]
         case RunOffered(_, boards):
             return [f"The betting is over; the rest of the board may be dealt {_times(boards)}"]

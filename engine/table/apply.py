@@ -117,9 +117,9 @@ def _opened(_: TableState | None, event: TableOpened) -> TableState:
     new.button = new.small = new.big = new.hands = 0
     new.hand = None
     new.ledger, new.left = {}, {}
-    new.mix, new.at, new.origin, new.extra, new.only = event.mix, 0, 0, False, -1
-    new.picker, new.picker_seat, new.picked, new.splash, new.splash_by = "", 0, -1, 0, ""
-    new.vote, new.votes, new.ends_at = None, 0, 0
+    new.mix, new.at, new.origin, new.extra, new.only, new.gone, new.chose = event.mix, 0, 0, False, -1, False, ""
+    new.picker, new.picker_seat, new.picked, new.splashes = "", 0, -1, ()
+    new.vote, new.votes, new.ends_at, new.agreed = None, 0, 0, ()
     return new
 
 
@@ -132,7 +132,7 @@ def _bought(state: TableState, player: str, amount: int) -> None:
 def _sat(state: TableState, event: PlayerSat) -> TableState:
     new = _with_own_seats(state)
     seat = TableSeat(event.seat, event.player, event.amount, event.of_house)
-    seat.owes_big = seat.newcomer = event.owes_big
+    seat.owes_small, seat.owes_big, seat.newcomer = event.owes_small, event.owes_big, event.newcomer
     new.seats[event.seat - 1] = seat
     if event.player in new.left:
         new.left = {player: left for player, left in new.left.items() if player != event.player}
@@ -157,7 +157,7 @@ def _added(state: TableState, event: ChipsAdded) -> TableState:
 
 def _leaving(state: TableState, event: LeavingAsked) -> TableState:
     new, seat = _touch(state, event.seat)
-    seat.leaving, seat.left_at = True, event.at
+    seat.leaving = True
     return new
 
 
@@ -166,7 +166,8 @@ def _left(state: TableState, event: PlayerLeft) -> TableState:
     new.seats[event.seat - 1] = None
     bought, cashed = new.ledger[seat.player]
     new.ledger = {**new.ledger, seat.player: Account(bought, cashed + event.amount)}
-    new.left = {**new.left, seat.player: Left(event.amount, event.at)}
+    missed_big = seat.owes_big and not seat.newcomer
+    new.left = {**new.left, seat.player: Left(event.amount, event.at, seat.owes_small, missed_big)}
     return new
 
 
@@ -239,23 +240,29 @@ def _straddle_asked(state: TableState, event: StraddleAsked) -> TableState:
 
 def _splash_added(state: TableState, event: SplashAdded) -> TableState:
     new = state.copy()
-    new.splash += event.amount
-    new.splash_by = event.player
+    had = sum([amount for amount, player in state.splashes if player == event.player])
+    of_others = _splashes_but(state, event.player)
+    new.splashes = (*of_others, Splashed(had + event.amount, event.player))
     _bought(new, event.player, event.amount)
     return new
 
 
 def _splash_returned(state: TableState, event: SplashReturned) -> TableState:
     new = state.copy()
-    new.splash -= event.amount
+    new.splashes = _splashes_but(state, event.player)
     _bought(new, event.player, -event.amount)
     return new
+
+
+def _splashes_but(state: TableState, player: str) -> tuple[Splashed, ...]:
+    return tuple([splash for splash in state.splashes if splash.player != player])
 
 
 def _game_began(state: TableState, event: GameBegan) -> TableState:
     new = state.copy()
     _play(new, event.at)
-    new.origin, new.extra = event.button, False
+    new.origin, new.extra, new.gone = event.button, False, False
+    new.chose = new.picker or new.chose
     new.picker, new.picker_seat, new.picked = "", 0, -1
     return new
 
@@ -286,9 +293,10 @@ def _game_picked(state: TableState, event: GamePicked) -> TableState:
 
 def _mix_changed(state: TableState, event: MixChanged) -> TableState:
     new = state.copy()
-    new.mix, new.at, new.picked, new.only = event.mix, event.at, -1, -1
-    if event.ends:
-        new.origin = 0
+    new.mix, new.at, new.origin, new.picked, new.only = event.mix, event.at, event.origin, event.picked, event.only
+    new.gone = new.gone or event.ends
+    if event.picked < 0:
+        new.picker = ""  # whoever is to pick is asked anew, for the list is another
     if not new.hands:  # no game has begun yet: what is shown is the first
         _play(new, event.at)
     return new
@@ -296,7 +304,7 @@ def _mix_changed(state: TableState, event: MixChanged) -> TableState:
 
 def _one_game_agreed(state: TableState, event: OneGameAgreed) -> TableState:
     new = state.copy()
-    new.only = event.at
+    new.only, new.agreed = event.at, event.agreed
     return new
 
 
@@ -323,7 +331,8 @@ def _voters_changed(state: TableState, event: VotersChanged) -> TableState:
     vote = state.vote
     assert vote is not None, "there is a vote"
     yes, no = (tuple([player for player in voted if player in event.asked]) for voted in (vote.yes, vote.no))
-    new.vote = vote._replace(asked=event.asked, needs=event.needs, yes=yes, no=no)
+    joined = (*vote.joined, *[player for player in event.joined if player not in vote.joined])
+    new.vote = vote._replace(asked=event.asked, needs=event.needs, yes=yes, no=no, joined=joined)
     return new
 
 
@@ -399,7 +408,7 @@ def _without_straddle(seat: TableSeat | None) -> TableSeat | None:
 
 def _splashed(state: TableState, event: Splashed) -> TableState:
     new = _in_hand(state, event)
-    new.splash -= event.amount  # it lies in the pot from now on
+    new.splashes = _splashes_but(state, event.player)  # it lies in the pot from now on
     return new
 
 

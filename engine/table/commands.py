@@ -37,8 +37,6 @@ class Sit(NamedTuple):
     amount: int | None = None
     seat: int | None = None
     of_house: bool = False
-    now: int = 0
-    """Seconds since the epoch: who left a short while ago brings what he left with (TABLE-3)."""
 
 
 class TopUp(NamedTuple):
@@ -50,7 +48,6 @@ class TopUp(NamedTuple):
 
 class Leave(NamedTuple):
     player: str
-    now: int = 0
 
 
 class Dismiss(NamedTuple):

@@ -42,10 +42,11 @@ from engine.table.state import TableState
 Outcome: TypeAlias = tuple[list[Event], TableState]
 
 
-def decide(state: TableState | None, command: Command) -> Outcome | Refusal:
+def decide(state: TableState | None, command: Command, now: int = 0) -> Outcome | Refusal:
     """The events that ``command`` causes and the state after them, or why it is refused.
 
-    ``state`` is None only for ``Open``. No events means that the command came too late to matter.
+    ``state`` is None only for ``Open``. ``now``: seconds since the epoch; without it nobody's thirty minutes run
+    (TABLE-3). No events means that the command came too late to matter.
     """
     if isinstance(command, Open):
         found = opening.open_table(command)
@@ -53,11 +54,12 @@ def decide(state: TableState | None, command: Command) -> Outcome | Refusal:
     assert state is not None, "a table begins with Open"
     if state.status == "ended":
         return refuse(Code.TABLE_ENDED)
-    outcome = _DECIDE[type(command)](state, command)
+    at_a_time = _DECIDE_AT.get(type(command))
+    outcome = at_a_time(state, command, now) if at_a_time else _DECIDE[type(command)](state, command)
     if isinstance(outcome, Refusal):
         return outcome
     events = list(outcome)
-    return hands.follow(events, _after(state, events))
+    return hands.follow(events, _after(state, events), now)
 
 
 def _after(state: TableState | None, events: list[Event]) -> TableState:
@@ -67,12 +69,16 @@ def _after(state: TableState | None, events: list[Event]) -> TableState:
     return state
 
 
-_DECIDE: dict[type, Callable[[TableState, Any], list[Event] | Refusal]] = {
+_DECIDE_AT: dict[type, Callable[[TableState, Any, int], list[Event] | Refusal]] = {
     Sit: seating.sit,
-    TopUp: seating.top_up,
     Leave: seating.leave,
     Dismiss: seating.dismiss,
     ReleaseSeat: seating.release,
+}
+"""Comings and goings: what comes of them depends on the time (TABLE-3)."""
+
+_DECIDE: dict[type, Callable[[TableState, Any], list[Event] | Refusal]] = {
+    TopUp: seating.top_up,
     SitOut: seating.sit_out,
     ComeBack: seating.come_back,
     ChangeSeat: seating.change_seat,

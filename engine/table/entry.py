@@ -11,7 +11,7 @@ from engine.table import straddles
 from engine.table.commands import Enter
 from engine.table.events import BlindsPaid, ButtonMoved, EntryChosen, Event
 from engine.table.lineup import due, item_that_comes, lineup, may_buy
-from engine.table.missed import marks, owes
+from engine.table.missed import marks, must_pay
 from engine.table.state import TableState
 from engine.table.straddles import may_straddle
 
@@ -59,24 +59,31 @@ def enter(state: TableState, command: Enter) -> list[Event] | Refusal:
 def ways_in(state: TableState, player: str) -> tuple[str, ...]:
     """What a player who owes a blind may choose: ``wait``, ``post``, ``buy``; nothing for one who owes none."""
     seat = state.seat_of(player)
-    if seat is None or not owes(state, seat):
+    if seat is None or not must_pay(state, seat):
         return ()
     post = (POST,) if state.house.missed_blinds == "post" else ()
-    buy = (BUY,) if may_buy(state, seat, item_that_comes(state)) else ()
+    # while nobody knows the game: what would hold in one with blinds, for only there he has to pay
+    coming = item_that_comes(state) or _with_blinds(state)
+    buy = (BUY,) if coming is not None and may_buy(state, seat, coming) else ()
     return (WAIT, *post, *buy)
 
 
 def to_post(state: TableState, player: str) -> tuple[int, int]:
     """What posting would cost him now: live and dead chips (TABLE-5)."""
     seat = state.seat_of(player)
-    if seat is None or not owes(state, seat):
+    if seat is None or not must_pay(state, seat):
         return 0, 0
+    item = _with_blinds(state)
+    if item is None:
+        return 0, 0
+    return item.stakes.big_blind if seat.owes_big else 0, item.stakes.small_blind if seat.owes_small else 0
+
+
+def _with_blinds(state: TableState) -> MixItem | None:
+    """The game that comes if it has blinds, else the first of the mix that has; None where none has."""
     coming = item_that_comes(state)
-    with_blinds = [item for item in (coming, *state.mix.items) if item.game.opening == "blinds"]
-    if not with_blinds:
-        return 0, 0
-    stakes = with_blinds[0].stakes
-    return stakes.big_blind if seat.owes_big else 0, stakes.small_blind if seat.owes_small else 0
+    items = (coming, *state.mix.items) if coming is not None else state.mix.items
+    return next((item for item in items if item.game.opening == "blinds"), None)
 
 
 __all__ = ["BUY", "POST", "WAIT", "Places", "enter", "may_straddle", "places", "to_post", "ways_in"]

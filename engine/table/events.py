@@ -41,6 +41,10 @@ class PlayerSat(NamedTuple):
     """An opponent provided by the house."""
     owes_big: bool = False
     """He joins a game in play: he posts a big blind, or waits for it (TABLE-5)."""
+    owes_small: bool = False
+    """He owed it when he left a short while ago."""
+    newcomer: bool = False
+    """The big blind is what whoever joins pays; else he owed blinds when he left."""
 
 
 class ChipsPromised(NamedTuple):
@@ -53,7 +57,8 @@ class ChipsPromised(NamedTuple):
 
 
 class ChipsAdded(NamedTuple):
-    """``amount`` may be less than was promised, even 0, where the stack has grown meanwhile."""
+    """``amount`` may be less than was promised: where the stack has grown meanwhile, and 0 where it was all lost and
+    what was promised is no whole buy-in (TABLE-2)."""
 
     seat: int
     amount: int
@@ -63,8 +68,6 @@ class LeavingAsked(NamedTuple):
     """He leaves in the middle of a hand: folds in his turn, and is cashed out when the hand is over."""
 
     seat: int
-    at: int = 0
-    """Seconds since the epoch."""
 
 
 class PlayerLeft(NamedTuple):
@@ -205,15 +208,23 @@ class MixChanged(NamedTuple):
 
     mix: Mix
     at: int
-    """Where the game in play stands among them; where it is gone, the one before the next."""
+    """Where the game in play stands among them; where it is gone, the one that comes next."""
     ends: bool
     """The game in play was taken out: the next hand begins another."""
+    origin: int
+    """Where the orbit of the game in play began; 0: the next hand begins one."""
+    picked: int = -1
+    """What was picked for the next hand, if that is still there; else -1, and who is to pick is asked anew."""
+    only: int = -1
+    """The one game that is played by agreement (MIX-4), if it is still there."""
 
 
 class OneGameAgreed(NamedTuple):
-    """Only this game of the mix is played from now on, until a new player sits (MIX-4); -1: the mix again."""
+    """Only this game of the mix is played from now on, until somebody plays who has not agreed; -1: the mix again."""
 
     at: int
+    agreed: tuple[str, ...] = ()
+    """Who agreed to it (MIX-4)."""
 
 
 class Motion(NamedTuple):
@@ -250,18 +261,23 @@ class VoteCast(NamedTuple):
 
 
 class VotersChanged(NamedTuple):
-    """Somebody who was asked leaves the table: his voice no longer counts."""
+    """Others have a voice now: somebody leaves or sits out, sits down or comes back."""
 
     asked: tuple[str, ...]
     needs: int
+    joined: tuple[str, ...] = ()
+    """Who is asked now and was not before."""
 
 
 class VoteEnded(NamedTuple):
-    """``why``: ``votes``, ``clock`` or ``withdrawn``."""
+    """``why``: ``votes``; ``clock``, no answer in time; ``withdrawn``; ``closed``, with the table; ``gone``, whoever
+    asked for himself has left; ``nobody``, there is none left who has a voice."""
 
     number: int
     passed: bool
     why: str
+    by: str = ""
+    """Who has withdrawn it."""
 
 
 class RulesChanged(NamedTuple):

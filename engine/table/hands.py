@@ -16,8 +16,6 @@ from engine.table.events import (
     Event,
     HostChanged,
     OneGameAgreed,
-    PlayerLeft,
-    PlayerSat,
     SatOut,
     SplashReturned,
 )
@@ -63,7 +61,7 @@ def _dealt(state: TableState, command: Deal, places: entry.Places) -> list[Event
         button=places.moved.button,
         seats=tuple(_dealt_in(state, number) for number in places.numbers),
         posts=places.posts,
-        splash=state.splash,
+        splashes=state.splashes,
     )
     dealt, _ = begin(setup, command.entropy, deck, seal(command.entropy, deck))
     return [*places.events, places.moved, *dealt]
@@ -112,13 +110,16 @@ def time_out(state: TableState, command: TimeOut) -> list[Event] | Refusal:
     return [*events, *_for_him(hand, fold_only=False)]
 
 
-def follow(events: list[Event], state: TableState) -> tuple[list[Event], TableState]:
-    """Adds what follows by itself: turns of players who are gone, and what waited for the end of the hand."""
+def follow(events: list[Event], state: TableState, now: int) -> tuple[list[Event], TableState]:
+    """Adds what follows by itself: turns of players who are gone, and what waited for the end of the hand.
+
+    ``now``: seconds since the epoch, when whoever was leaving is cashed out.
+    """
     while True:
-        more = _next(events, state)
-        more = more or _new_host(events, state)
-        more = more or votes.follow(events, state)
-        more = more or _whole_mix_again(events, state)
+        more = _next(events, state, now)
+        more = more or _new_host(state)
+        more = more or votes.follow(state, now)
+        more = more or _whole_mix_again(state)
         more = more or _offer_to_pick(state)
         if not more:
             return events, state
@@ -127,7 +128,7 @@ def follow(events: list[Event], state: TableState) -> tuple[list[Event], TableSt
         events += more
 
 
-def _next(events: list[Event], state: TableState) -> list[Event]:
+def _next(events: list[Event], state: TableState, now: int) -> list[Event]:
     hand = state.hand
     if hand is not None and hand.asked:
         return _refusal_of_the_gone(state, hand)
@@ -137,42 +138,42 @@ def _next(events: list[Event], state: TableState) -> list[Event]:
             return _for_him(hand, fold_only=seat.leaving)
         return []
     if events and isinstance(events[-1], HandEnded):
-        return opening.closed(state) if state.closing else seating.after_hand(state)
+        return opening.closed(state) if state.closing else seating.after_hand(state, now)
     return []
 
 
-def _new_host(events: list[Event], state: TableState) -> list[Event]:
-    """Who hosts when the host has left his seat and others stay."""
-    left = any(isinstance(event, PlayerLeft) for event in events)
+def _new_host(state: TableState) -> list[Event]:
+    """Who hosts when the host has left his seat: one of those who stay, or else whoever sits down next."""
     stay = [seat.player for seat in state.taken if not seat.of_house and not seat.leaving]
     # a host who never sat down only looks on, and stays the host
     gone = state.host in state.left and state.seat_of(state.host) is None
-    if not (left and gone and stay):
+    if not (gone and stay):
         return []
     # what he meant to give to a pot that he will not see goes with him
-    back = [SplashReturned(state.splash_by, state.splash)] if state.splash else []
+    back = [SplashReturned(player, amount) for amount, player in state.splashes if player == state.host]
     return [*back, HostChanged(stay[0])]
 
 
-def _whole_mix_again(events: list[Event], state: TableState) -> list[Event]:
-    """The agreement on one game alone ends when somebody sits down who is no part of it (MIX-4)."""
-    sat = any(isinstance(event, PlayerSat) for event in events)
-    return [OneGameAgreed(-1)] if sat and state.only >= 0 else []
+def _whole_mix_again(state: TableState) -> list[Event]:
+    """The agreement on one game alone ends when somebody plays who is no part of it (MIX-4)."""
+    if state.only < 0:
+        return []
+    playing = [seat.player for seat in state.taken if seat.plays and not seat.of_house]
+    return [OneGameAgreed(-1)] if any(player not in state.agreed for player in playing) else []
 
 
 def _offer_to_pick(state: TableState) -> list[Event]:
     """Who is to pick the game of the next hand, as soon as it is known, and again when the button goes elsewhere."""
     if state.in_hand or state.status == "ended":
         return []
-    if not rotation.pick_is_due(state):
-        return rotation.withdrawn(state)
     if not state.button and not state.picker_seat:
         return []  # the first button is drawn with the first deal
     playing = [seat.number for seat in state.taken if seat.plays]
-    if len(playing) < 2:
-        return rotation.offer(state, playing[0]) if playing else rotation.withdrawn(state)
+    if not playing:
+        return rotation.withdrawn(state)
     first = 0 if state.button else state.picker_seat
-    return rotation.offer(state, entry.places(state, state.item, first).moved.button)
+    button = entry.places(state, state.item, first).moved.button if len(playing) > 1 else playing[0]
+    return rotation.offer(state, button) if rotation.pick_is_due(state, button) else rotation.withdrawn(state)
 
 
 def _for_him(hand: HandState, fold_only: bool) -> list[Event]:

@@ -6,9 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from engine.errors import Code, Refusal, refuse
-from engine.house_rules import FIELDS, HouseRules, allowed, read_value, rule_named, spoken_value
-from engine.mix import Mix
-from engine.stakes import MOST_CHIPS
+from engine.house_rules import FIELDS, HouseRules, allowed, bounds, read_value, rule_named, spoken_value
 from engine.table.commands import ChangeRule
 from engine.table.events import Event, RulesChanged
 from engine.table.state import TableState
@@ -36,29 +34,20 @@ def changed_rule(state: TableState, rule: str, value: str, by: str = "") -> Rule
         return refuse(Code.RULE_VALUE, FIELDS[name].rule, name=name, choices=allowed(name))
     if wanted == getattr(state.house, name):
         return refuse(Code.ALREADY_SO, FIELDS[name].rule, what=f"{name} is {spoken_value(wanted)}")
+    least, most = bounds(name, state.house, state.mix.unit)
+    if FIELDS[name].most and not least <= int(wanted) <= most:
+        return refuse(Code.RULE_VALUE, FIELDS[name].rule, name=name, choices=f"{least} to {most}")
     changes: dict[str, Any] = {name: wanted}
-    house = state.house._replace(**changes)
-    if house.buy_in_min > house.buy_in_max:
-        least, most = (1, house.buy_in_max) if name == "buy_in_min" else (house.buy_in_min, FIELDS[name].most)
-        return refuse(Code.RULE_VALUE, "TABLE-2", name=name, choices=f"{least} to {most}")
-    return _with_buy_in(state, house, name, by)
+    return _with_buy_in(state, state.house._replace(**changes), name, by)
 
 
-def unit_of(mix: Mix) -> int:
-    """The big blind or big bet in which the buy-in of a table is counted: the largest of its games (TABLE-2)."""
-    return max(item.stakes.big_bet for item in mix.items)
-
-
-def _with_buy_in(state: TableState, house: HouseRules, name: str, by: str) -> RulesChanged | Refusal:
+def _with_buy_in(state: TableState, house: HouseRules, name: str, by: str) -> RulesChanged:
     """The change with the table's buy-in in chips: where it is about one end of it, that end is counted out anew."""
     least, most = state.buy_in_min, state.buy_in_max
     if name == "buy_in_min":
-        least = house.buy_in_min * unit_of(state.mix)
+        least = house.buy_in_min * state.mix.unit
         most = max(least, most)
     elif name == "buy_in_max":
-        most = house.buy_in_max * unit_of(state.mix)
+        most = house.buy_in_max * state.mix.unit
         least = min(least, most)
-    if most > MOST_CHIPS:
-        highest = MOST_CHIPS // unit_of(state.mix)
-        return refuse(Code.RULE_VALUE, "TABLE-2", name=name, choices=f"{FIELDS[name].least} to {highest}")
     return RulesChanged(house, name, by, least, most)

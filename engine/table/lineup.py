@@ -46,12 +46,13 @@ def lineup(state: TableState, item: MixItem, first: int = 0) -> Lineup:
     return Lineup(moved, tuple(clockwise([*base, *entering], moved.button)), posters, buyer)
 
 
-def item_that_comes(state: TableState) -> MixItem:
-    """What the next hand plays, as far as one knows before the deal; else the game in play."""
+def item_that_comes(state: TableState) -> MixItem | None:
+    """What the next hand plays, as far as one can tell before the deal; None while its game has still to be picked."""
     if state.picked >= 0:
         return state.mix.items[state.picked]
-    follows = rotation.next_item(state) if rotation.hands_left(state) == 0 else None
-    return follows or state.item
+    if state.picker:
+        return None
+    return rotation.next_item(state) if rotation.hands_left(state) == 0 else state.item
 
 
 def due(state: TableState, item: MixItem, line: Lineup) -> tuple[Post, ...]:

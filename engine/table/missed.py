@@ -37,6 +37,11 @@ def base_and_waiting(state: TableState) -> tuple[list[int], list[int]]:
     return base, [seat.number for seat in playing if seat.number not in base]
 
 
+def must_pay(state: TableState, seat: TableSeat) -> bool:
+    """Whether he owes a blind as things stand: who plays, or would if he came back (see ``base_and_waiting``)."""
+    return owes(state, seat) and sum([other.plays and not owes(state, other) for other in state.taken]) >= 2
+
+
 def has_blinds(state: TableState) -> bool:
     """Whether any game of the table has blinds; nobody can miss one where there are none."""
     return any(item.game.opening == "blinds" for item in state.mix.items)

@@ -8,6 +8,7 @@ from engine.errors import Code, Refusal, refuse
 from engine.hand import NOBODY
 from engine.house_rules import spoken_value
 from engine.mix import ONE, TURNS, Mix
+from engine.mix_files import MOST_GAMES
 from engine.stakes import MOST_CHIPS, flaw_of
 from engine.table.events import (
     CameBack,
@@ -21,7 +22,7 @@ from engine.table.events import (
 )
 from engine.table.house import changed_rule
 from engine.table.rotation import listed
-from engine.table.state import TableState
+from engine.table.state import TableSeat, TableState
 
 
 def checked(state: TableState, player: str, motion: Motion) -> Motion | Refusal:
@@ -55,6 +56,8 @@ def _may_add(state: TableState, _player: str, motion: Motion) -> Refusal | None:
         return refuse(Code.STAKES_MAKE_NO_SENSE, "MIX-5", why=flaw)
     if any((own.game.id, own.betting) == (item.game.id, item.betting) for own in state.mix.items):
         return refuse(Code.GAME_IN_MIX, "MIX-2", game=item.game.name, games=listed(state.mix))
+    if len(state.mix.items) >= MOST_GAMES:
+        return refuse(Code.MIX_FULL, "MIX-2", most=MOST_GAMES)
     if seats > item.game.seats:
         return refuse(Code.GAME_TOO_SMALL, "TABLE-1", game=item.game.name, most=item.game.seats, seats=seats)
     return None
@@ -64,7 +67,10 @@ def _add(state: TableState, _player: str, motion: Motion) -> list[Event]:
     assert motion.item is not None, "it was looked at when the vote was called"
     mix = state.mix
     kind = TURNS if mix.kind == ONE else mix.kind
-    return [MixChanged(_free_list(mix, kind)._replace(items=(*mix.items, motion.item)), state.at, False)]
+    more = _free_list(mix, kind)._replace(items=(*mix.items, motion.item))
+    # a game that was alone had no orbits: its first one begins with the next hand
+    origin = 0 if mix.is_one_game else state.origin
+    return [MixChanged(more, state.at, False, origin, state.picked, state.only)]
 
 
 def _may_remove(state: TableState, _player: str, motion: Motion) -> Refusal | None:
@@ -76,12 +82,23 @@ def _may_remove(state: TableState, _player: str, motion: Motion) -> Refusal | No
 
 
 def _remove(state: TableState, _player: str, motion: Motion) -> list[Event]:
+    """The games behind it move up; who picked it picks again, and what was to be played alone is no longer."""
     items = tuple([item for at, item in enumerate(state.mix.items) if at != motion.at])
     mix = _free_list(state.mix, state.mix.kind)._replace(items=items)
+    alone = [OneGameAgreed(-1)] if motion.at == state.only else []
+    only = -1 if mix.is_one_game else _moved_up(state.only, motion.at)
+    picked = _moved_up(state.picked, motion.at)
     if not state.hands:
-        return [MixChanged(mix, 0, False)]
-    at = state.at - 1 if motion.at <= state.at else state.at
-    return [MixChanged(mix, at % len(items), motion.at == state.at)]
+        return [*alone, MixChanged(mix, 0, False, 0, picked, only)]
+    ends = motion.at == state.at and not state.gone
+    at = state.at - 1 if motion.at < state.at else state.at % len(items)
+    origin = 0 if ends or mix.is_one_game else state.origin
+    return [*alone, MixChanged(mix, at, ends, origin, picked, only)]
+
+
+def _moved_up(at: int, removed: int) -> int:
+    """Where a game stands once another is out; -1 if it is that one, or none."""
+    return -1 if at == removed else at - 1 if at > removed else at
 
 
 def _free_list(mix: Mix, kind: str) -> Mix:
@@ -100,8 +117,9 @@ def _may_play_only(state: TableState, _player: str, motion: Motion) -> Refusal |
     return None
 
 
-def _only(_state: TableState, _player: str, motion: Motion) -> list[Event]:
-    return [OneGameAgreed(motion.at)]
+def _only(state: TableState, _player: str, motion: Motion) -> list[Event]:
+    agreed = state.vote.asked if state.vote is not None and motion.at >= 0 else ()
+    return [OneGameAgreed(motion.at, agreed)]
 
 
 # ---------------------------------------------------------------- chips
@@ -112,14 +130,20 @@ def _may_rebuy(state: TableState, player: str, motion: Motion) -> Refusal | None
     seat = state.seat_of(player)
     assert seat is not None, "whoever calls a vote has a seat"
     has = state.stack_of(seat) + seat.promised
-    within = state.buy_in_max - has
-    if within <= 0:
+    least, most = rebuy_range(state, seat)
+    if not most:
         return refuse(Code.REBUY_OUT_OF_RANGE, "TABLE-2", has=has, below=state.buy_in_max)
-    if 1 <= motion.amount <= within:
-        return refuse(Code.NO_VOTE_NEEDED, "TABLE-2", amount=motion.amount, most=within)
-    if not within < motion.amount <= MOST_CHIPS - has:
-        return refuse(Code.REBUY_OUT_OF_RANGE, "TABLE-2", has=has, least=within + 1, most=MOST_CHIPS - has)
+    if 1 <= motion.amount < least:
+        return refuse(Code.NO_VOTE_NEEDED, "TABLE-2", amount=motion.amount, most=least - 1)
+    if not least <= motion.amount <= most:
+        return refuse(Code.REBUY_OUT_OF_RANGE, "TABLE-2", has=has, least=least, most=most)
     return None
+
+
+def rebuy_range(state: TableState, seat: TableSeat) -> tuple[int, int]:
+    """The least and the most that a rebuy above the maximum may be; 0, 0 for one who has that much (TABLE-2)."""
+    has = state.stack_of(seat) + seat.promised
+    return (state.buy_in_max - has + 1, MOST_CHIPS - has) if has < state.buy_in_max else (0, 0)
 
 
 def _rebuy(state: TableState, player: str, motion: Motion) -> list[Event]:

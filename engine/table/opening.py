@@ -17,7 +17,6 @@ from engine.table.events import (
     TableEnded,
     TableOpened,
 )
-from engine.table.house import unit_of
 from engine.table.state import TableState
 
 LEAST_CLOCK = 30
@@ -35,7 +34,7 @@ def open_table(command: Open) -> list[Event] | Refusal:
         return refuse(Code.SEATS_OUT_OF_RANGE, "TABLE-1", asked=command.seats, least=2, most=mix.seats, game=mix.name)
     if not LEAST_CLOCK <= command.clock <= MOST_CLOCK:
         return refuse(Code.CLOCK_OUT_OF_RANGE, asked=command.clock, least=LEAST_CLOCK, most=MOST_CLOCK)
-    house, unit = command.house, unit_of(mix)
+    house, unit = command.house, mix.unit
     least, most = command.buy_in or (house.buy_in_min * unit, house.buy_in_max * unit)
     if not 1 <= least <= most <= MOST_CHIPS:
         return refuse(Code.BUY_IN_OUT_OF_RANGE, "TABLE-2", least=1, most=MOST_CHIPS)
@@ -96,7 +95,7 @@ def end(state: TableState, command: End) -> list[Event] | Refusal:
 
 def closed(state: TableState) -> list[Event]:
     """Everybody cashed out, chips for a pot that will not be given back (POT-9), and the table ended."""
-    back = [SplashReturned(state.splash_by, state.splash)] if state.splash else []
+    back = [SplashReturned(player, amount) for amount, player in state.splashes]
     left = [PlayerLeft(seat.number, seat.stack) for seat in state.taken]
     asked = rotation.withdrawn(state) if state.picked < 0 else []
     return [*votes.dropped(state), *asked, *back, *left, TableEnded()]

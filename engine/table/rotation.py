@@ -7,15 +7,15 @@ nothing is counted that coming and going could change. What must hold, whoever c
 - From the first hand of a game to the first hand of the next the button goes once around the table and no further. So a
   player who is dealt in all that time, and owes no blind, has the button in each game exactly once. (A dead button may
   rest on an empty seat, or pass a player where two become three or three become two; but it too comes by once a game.)
-- In a dealer's choice one hand more is played after the orbit, and so the choice goes round the table like the button:
-  to the next player at the left of who chose last.
+- In a dealer's choice the game is played on after its orbit until the button is at another seat, and with somebody else,
+  than when it was chosen: one hand more as a rule, none where who chose has gone, for then the button is with the next
+  one already. So the choice goes round the table like the button, and nobody chooses twice running.
 
 Where the button goes does not depend on the game (see ``lineup``), so it is known before the game is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from hashlib import sha256
 
 from engine.errors import Code, Refusal, refuse
@@ -25,8 +25,12 @@ from engine.table.apply import apply
 from engine.table.button import following, next_button
 from engine.table.commands import Pick, PickTimeOut
 from engine.table.events import Event, GameBegan, GamePicked, OrbitOver, PickOffered
-from engine.table.missed import owes
-from engine.table.state import TableState
+from engine.table.missed import base_and_waiting
+from engine.table.state import TableSeat, TableState
+
+
+MOST_HANDS = 3
+"""Hands a seat at most until a game is over: a dead button may rest, and a dealer's choice goes on a little longer."""
 
 
 def coming(state: TableState, button: int, entropy: bytes) -> list[Event]:
@@ -34,14 +38,13 @@ def coming(state: TableState, button: int, entropy: bytes) -> list[Event]:
 
     Where its game has still to be picked it is the offer to pick, and there is no hand yet (MIX-3).
     """
-    if pick_is_due(state):
+    if pick_is_due(state, button):
         return [GameBegan(state.picked, button)] if state.picked >= 0 else offer(state, button)
     following_game = _game_of_next_hand(state, button, entropy)
     if following_game != state.at or not state.origin:
         # a table of one game has no orbits to tell
-        return [] if state.mix.is_one_game and not _is_gone(state) else [GameBegan(following_game, button)]
-    is_extra = _has_choice(state) and not state.extra and _is_orbit_over(state, button)
-    return [OrbitOver()] if is_extra else []
+        return [] if state.mix.is_one_game and not state.gone else [GameBegan(following_game, button)]
+    return [OrbitOver()] if _is_extra(state, button) else []
 
 
 def hands_left(state: TableState) -> int:
@@ -51,18 +54,15 @@ def hands_left(state: TableState) -> int:
     """
     if state.only >= 0:
         return -1 if state.only == state.at else 0
-    if _is_gone(state):
+    if state.gone:
         return 0
     if state.mix.is_one_game:
         return -1
-    if not state.origin:
-        return -1 if _has_choice(state) or state.mix.coin else _hands_of_orbit(state)
-    if not _has_choice(state):
-        return _hands_of_orbit(state)
-    if state.house.choice_lasts == "hand" or state.extra:
+    if not state.origin and (_has_choice(state) or (state.mix.coin and not state.hands)):
+        return -1
+    if _has_choice(state) and state.house.choice_lasts == "hand":
         return 0
-    left = _hands_of_orbit(state)
-    return left + 1 if left >= 0 else -1
+    return _hands_to_come(state)
 
 
 def next_item(state: TableState) -> MixItem | None:
@@ -72,8 +72,8 @@ def next_item(state: TableState) -> MixItem | None:
         return items[state.only] if state.only != state.at else None
     if _has_choice(state):
         return items[state.picked] if state.picked >= 0 else None
-    if _is_gone(state):
-        return items[_after(state)]
+    if state.gone:
+        return items[state.at]
     if state.mix.is_one_game or (not state.hands and state.mix.coin):
         return None
     return items[_after(state)]
@@ -82,11 +82,13 @@ def next_item(state: TableState) -> MixItem | None:
 # ---------------------------------------------------------------- the dealer's choice (MIX-3)
 
 
-def pick_is_due(state: TableState) -> bool:
-    """Whether somebody picks the game of the next hand, seen between two hands."""
+def pick_is_due(state: TableState, button: int) -> bool:
+    """Whether somebody picks the game of the next hand, if that has its button at seat ``button``."""
     if not _has_choice(state):
         return False
-    return not state.origin or state.extra or state.house.choice_lasts == "hand"
+    if not state.origin or state.house.choice_lasts == "hand":
+        return True
+    return _is_choice_over(state, button)
 
 
 def offer(state: TableState, button: int) -> list[Event]:
@@ -94,12 +96,9 @@ def offer(state: TableState, button: int) -> list[Event]:
 
     A dead button may rest on an empty seat: then the next player at its left picks.
     """
-    playing = [seat.number for seat in state.taken if seat.plays]
-    number = button if button in playing else following(playing, button)
-    seat = state.seats[number - 1]
-    assert seat is not None, "somebody plays there"
-    asked = (state.picker, state.picker_seat) == (seat.player, number)
-    return [] if asked else [PickOffered(seat.player, number)]
+    seat = _holder(state, button)
+    asked = (state.picker, state.picker_seat) == (seat.player, seat.number)
+    return [] if asked else [PickOffered(seat.player, seat.number)]
 
 
 def withdrawn(state: TableState) -> list[Event]:
@@ -115,13 +114,6 @@ def pick(state: TableState, command: Pick) -> list[Event] | Refusal:
         return refuse(Code.NOT_YOUR_PICK, "MIX-3", picker=state.picker)
     if not 0 <= command.at < len(state.mix.items):
         return refuse(Code.GAME_NOT_IN_MIX, "MIX-3", games=listed(state.mix))
-    fits = _fitting(state)
-    if command.at not in fits:
-        game = state.mix.items[command.at].game
-        return refuse(
-            Code.GAME_TOO_SMALL, "TABLE-1", game=game.name, most=game.seats, players=_playing(state),
-            games=listed(state.mix, fits),
-        )  # fmt: skip
     return [GamePicked(command.player, command.at)]
 
 
@@ -131,13 +123,12 @@ def pick_time_out(state: TableState, command: PickTimeOut) -> list[Event]:
         return []
     if (state.picker, state.hands) != (command.player, command.hands):
         return []
-    return [GamePicked("", min(_fitting(state), default=0))]
+    return [GamePicked("", 0)]
 
 
-def listed(mix: Mix, places: Sequence[int] | None = None) -> str:
+def listed(mix: Mix) -> str:
     """Games of a mix with their limits, for texts: ``Hold'em no-limit 1/2, Razz fixed-limit 4/8``."""
-    items = mix.items if places is None else [mix.items[at] for at in places]
-    return ", ".join(f"{game.name} {betting} {spoken(stakes, betting)}" for game, betting, stakes in items)
+    return ", ".join(f"{game.name} {betting} {spoken(stakes, betting)}" for game, betting, stakes in mix.items)
 
 
 def _no_pick(state: TableState) -> Refusal:
@@ -146,14 +137,23 @@ def _no_pick(state: TableState) -> Refusal:
     return refuse(Code.NO_PICK_NOW, "MIX-3", game=state.game.name, left=hands_left(state))
 
 
-def _fitting(state: TableState) -> list[int]:
-    """The games that can serve everybody who plays (TABLE-1)."""
-    players = _playing(state)
-    return [at for at, item in enumerate(state.mix.items) if players <= item.game.seats]
+def _holder(state: TableState, button: int) -> TableSeat:
+    """Who has a button at this seat; a dead one may rest on an empty seat, and then it is the next player's."""
+    playing = [seat.number for seat in state.taken if seat.plays]
+    seat = state.seats[(button if button in playing else following(playing, button)) - 1]
+    assert seat is not None, "somebody plays there"
+    return seat
 
 
-def _playing(state: TableState) -> int:
-    return sum(seat.plays for seat in state.taken)
+def _is_choice_over(state: TableState, button: int) -> bool:
+    """Whether the orbit of what was picked is over and the choice goes on, by a seat and to another player (MIX-3)."""
+    orbit_over = state.extra or _is_orbit_over(state, button)
+    return orbit_over and button != state.origin and _holder(state, button).player != state.chose
+
+
+def _is_extra(state: TableState, button: int) -> bool:
+    """Whether the hand with its button there is the first after the orbit of a dealer's choice."""
+    return _has_choice(state) and not state.extra and _is_orbit_over(state, button)
 
 
 # ---------------------------------------------------------------- orbits (MIX-1)
@@ -162,11 +162,6 @@ def _playing(state: TableState) -> int:
 def _has_choice(state: TableState) -> bool:
     """Whether the dealer chooses. Where one game is agreed on, or left over, there is nothing to choose."""
     return state.mix.kind == CHOICE and not state.mix.is_one_game and state.only < 0
-
-
-def _is_gone(state: TableState) -> bool:
-    """The game in play was voted out: the next hand begins another."""
-    return state.hands > 0 and not state.origin and state.item != (state.game, state.betting, state.stakes)
 
 
 def _after(state: TableState) -> int:
@@ -178,7 +173,7 @@ def _game_of_next_hand(state: TableState, button: int, entropy: bytes) -> int:
     if state.only >= 0:
         return state.only
     if not state.origin:
-        return _after(state) if _is_gone(state) else state.at if state.hands else _first(state.mix, entropy)
+        return state.at if state.hands else _first(state.mix, entropy)
     over = not _has_choice(state) and _is_orbit_over(state, button)
     return _after(state) if over else state.at
 
@@ -197,26 +192,22 @@ def _is_orbit_over(state: TableState, button: int) -> bool:
     return way >= ((state.origin - state.button) % count or count)
 
 
-def _hands_of_orbit(state: TableState) -> int:
-    """How many hands come before the button is back; -1 where there are too few players to tell."""
-    playing = [seat for seat in state.taken if seat.plays]
-    wait = [seat.number for seat in playing if owes(state, seat)]
-    base = [seat.number for seat in playing if seat.number not in wait]
-    if len(base) < 2:
-        base, wait = [seat.number for seat in playing], []
+def _hands_to_come(state: TableState) -> int:
+    """How many hands come before another game; -1 where there are too few players to tell."""
+    base, wait = base_and_waiting(state)
     if len(base) < 2:
         return -1
     if not state.origin:
         return len(base)
-    if state.house.button == "moving":
-        count = len(state.seats)
-        way = (state.origin - state.button) % count or count
-        return sum(0 < (number - state.button) % count < way for number in base)
-    hands = 0
-    while hands < len(state.seats):  # a dead button also stops where nobody sits
+    for hands in range(MOST_HANDS * len(state.seats)):
         moved = next_button(state, base, 0, wait)
-        if _is_orbit_over(state, moved.button):
-            break
+        over = _is_choice_over if _has_choice(state) else _is_orbit_over
+        if over(state, moved.button):
+            return hands
+        if _is_extra(state, moved.button):
+            state = apply(state, OrbitOver())
         state = apply(state, moved)
-        hands += 1
-    return hands
+        if moved.big in wait:  # he comes in with this hand, and the button comes to him as well
+            wait.remove(moved.big)
+            base.append(moved.big)
+    return -1

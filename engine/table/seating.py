@@ -20,10 +20,10 @@ from engine.table.events import (
     SplashAdded,
 )
 from engine.table.missed import mover_owes, newcomer_owes
-from engine.table.state import TableSeat, TableState
+from engine.table.state import Left, TableSeat, TableState
 
 
-def sit(state: TableState, command: Sit) -> list[Event] | Refusal:
+def sit(state: TableState, command: Sit, now: int) -> list[Event] | Refusal:
     """A player takes a seat with a buy-in between least and most (TABLE-2)."""
     if state.seat_of(command.player):
         return refuse(Code.SEATED_TWICE, seat=state.seat_of(command.player).number)  # type: ignore[union-attr]
@@ -35,23 +35,33 @@ def sit(state: TableState, command: Sit) -> list[Event] | Refusal:
         return refuse(Code.NO_SUCH_SEAT, "TABLE-1", asked=number, seats=len(state.seats))
     if number not in free:
         return refuse(Code.SEAT_TAKEN, asked=number, free=", ".join(map(str, free)))
-    amount = _buy_in(state, command)
+    left = state.left.get(command.player)
+    wait = _remembered_for(state, left, now) if left is not None else 0
+    amount = _buy_in(state, command, left.amount if left is not None else 0, wait)
     if isinstance(amount, Refusal):
         return amount
-    return [PlayerSat(number, command.player, amount, command.of_house, newcomer_owes(state))]
+    joins = newcomer_owes(state)
+    if left is not None and wait and state.house.missed_blinds != "free" and (left.owes_small or left.owes_big):
+        return [PlayerSat(number, command.player, amount, command.of_house, joins or left.owes_big, left.owes_small)]
+    return [PlayerSat(number, command.player, amount, command.of_house, joins, newcomer=joins)]
 
 
-def _buy_in(state: TableState, command: Sit) -> int | Refusal:
-    """Between least and most (TABLE-2); who left a short while ago brings what he left with, or waits (TABLE-3)."""
-    left = state.left.get(command.player)
-    returns_at = left.at + 60 * state.house.return_minutes if left is not None else 0
-    if left is not None and left.amount and left.at and command.now < returns_at:
-        wait = returns_at - command.now
+def _remembered_for(state: TableState, left: Left, now: int) -> int:
+    """For how many seconds the house still knows what he left with, and what blinds he owed (TABLE-3)."""
+    return max(0, left.at + 60 * state.house.return_minutes - now) if left.at else 0
+
+
+def _buy_in(state: TableState, command: Sit, left_with: int, wait: int) -> int | Refusal:
+    """Between least and most (TABLE-2); who left a short while ago brings what he left with, or waits (TABLE-3).
+
+    ``wait``: for how many seconds the house remembers what he left with.
+    """
+    if left_with and wait:
         if state.house.return_early == "wait":
-            return refuse(Code.BACK_TOO_SOON, "TABLE-3", amount=left.amount, wait=wait)
-        if command.amount not in (None, left.amount):
-            return refuse(Code.BRINGS_WHAT_HE_LEFT, "TABLE-3", asked=command.amount, amount=left.amount, wait=wait)
-        return left.amount
+            return refuse(Code.BACK_TOO_SOON, "TABLE-3", amount=left_with, wait=wait)
+        if command.amount not in (None, left_with):
+            return refuse(Code.BRINGS_WHAT_HE_LEFT, "TABLE-3", asked=command.amount, amount=left_with, wait=wait)
+        return left_with
     amount = state.buy_in_max if command.amount is None else command.amount
     if not state.buy_in_min <= amount <= state.buy_in_max:
         return refuse(Code.BUY_IN_OUT_OF_RANGE, "TABLE-2", asked=amount, least=state.buy_in_min, most=state.buy_in_max)
@@ -76,28 +86,28 @@ def top_up(state: TableState, command: TopUp) -> list[Event] | Refusal:
     return [ChipsAdded(seat.number, amount), *back]
 
 
-def leave(state: TableState, command: Leave) -> list[Event] | Refusal:
+def leave(state: TableState, command: Leave, now: int) -> list[Event] | Refusal:
     """All or nothing (TABLE-3). In the middle of a hand he folds in his turn and is cashed out after it."""
     seat = state.seat_of(command.player)
     if seat is None:
         return refuse(Code.NOT_SEATED)
-    return _gone(state, seat, command.now)
+    return _gone(state, seat, now)
 
 
-def dismiss(state: TableState, command: Dismiss) -> list[Event] | Refusal:
+def dismiss(state: TableState, command: Dismiss, now: int) -> list[Event] | Refusal:
     """The host sends a house player away."""
     if command.by != state.host:
         return refuse(Code.ONLY_THE_HOST, host=state.host)
     seat = state.seat_of(command.player)
     if seat is None or not seat.of_house:
         return refuse(Code.NOT_SEATED)
-    return _gone(state, seat, 0)
+    return _gone(state, seat, now)
 
 
-def release(state: TableState, command: ReleaseSeat) -> list[Event] | Refusal:
+def release(state: TableState, command: ReleaseSeat, now: int) -> list[Event] | Refusal:
     """The seat of a busted player goes to whoever wants it; nothing happens if he has chips again."""
     seat = state.seat_of(command.player)
-    return [PlayerLeft(seat.number, 0)] if seat and seat.away == "busted" and seat.stack == 0 else []
+    return [PlayerLeft(seat.number, 0, now)] if seat and seat.away == "busted" and seat.stack == 0 else []
 
 
 def sit_out(state: TableState, command: SitOut) -> list[Event] | Refusal:
@@ -150,17 +160,19 @@ def splash(state: TableState, command: Splash) -> list[Event] | Refusal:
     return [SplashAdded(command.by, command.amount)]
 
 
-def after_hand(state: TableState) -> list[Event]:
+def after_hand(state: TableState, now: int) -> list[Event]:
     """What was asked for during the hand: chips, leaving, another seat; who has no chips sits out (TABLE-2 to 4)."""
     events: list[Event] = []
     for seat in state.taken:
         if seat.leaving:
-            events.append(PlayerLeft(seat.number, seat.stack, seat.left_at))
+            events.append(PlayerLeft(seat.number, seat.stack, now))
+        elif seat.stack == 0 and seat.promised < state.buy_in_min:
+            # whoever has lost everything buys in anew: less than that would be no stack to sit with
+            events += [ChipsAdded(seat.number, 0)] if seat.promised else []
+            events += [SatOut(seat.number, "busted")] if seat.away != "busted" else []
         elif seat.promised:
             room = seat.promised if seat.above else max(0, state.buy_in_max - seat.stack)
             events.append(ChipsAdded(seat.number, min(seat.promised, room)))
-        elif seat.stack == 0 and seat.away != "busted":
-            events.append(SatOut(seat.number, "busted"))
     return [*events, *[_moved(state, seat) for seat in state.taken if seat.moving and not seat.leaving]]
 
 
@@ -174,4 +186,4 @@ def _moved(state: TableState, seat: TableSeat) -> Event:
 def _gone(state: TableState, seat: TableSeat, now: int) -> list[Event]:
     if state.place_of(seat.player) == NOBODY:
         return [PlayerLeft(seat.number, seat.stack, now)]
-    return [] if seat.leaving else [LeavingAsked(seat.number, now)]
+    return [] if seat.leaving else [LeavingAsked(seat.number)]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.game import Game
 from engine.hand import NOBODY, HandState, SeatState
+from engine.hand.events import Splashed
 from engine.house_rules import HouseRules
 from engine.mix import Mix, MixItem
 from engine.stakes import Stakes
@@ -17,7 +18,7 @@ class TableSeat:
     """One player at the table."""
 
     __slots__ = (
-        "above", "away", "entry", "leaving", "left_at", "moving", "newcomer", "number", "of_house", "owes_big",
+        "above", "away", "entry", "leaving", "moving", "newcomer", "number", "of_house", "owes_big",
         "owes_small", "player", "promised", "stack", "straddles", "timeouts",
     )  # fmt: skip
 
@@ -36,7 +37,6 @@ class TableSeat:
     entry: str
     straddles: bool
     moving: int
-    left_at: int
 
     def __init__(self, number: int, player: str, stack: int, of_house: bool) -> None:
         self.number = number
@@ -63,8 +63,6 @@ class TableSeat:
         """He straddles in the next hand, if he is where one may (TABLE-7)."""
         self.moving = 0
         """The seat he moves to when the hand is over; 0 for none."""
-        self.left_at = 0
-        """When he asked to leave, in seconds since the epoch."""
 
     def copy(self) -> TableSeat:
         """A new value, equal to this one."""
@@ -84,7 +82,6 @@ class TableSeat:
         new.entry = self.entry
         new.straddles = self.straddles
         new.moving = self.moving
-        new.left_at = self.left_at
         return new
 
     @property
@@ -114,11 +111,13 @@ class Account(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What a player took along who has left (TABLE-3)."""
+    """What a player took along who has left (TABLE-3), and the blinds he had missed (TABLE-5)."""
 
     amount: int
     at: int
     """Seconds since the epoch."""
+    owes_small: bool
+    owes_big: bool
 
 
 class Vote(NamedTuple):
@@ -131,6 +130,8 @@ class Vote(NamedTuple):
     needs: int
     yes: tuple[str, ...]
     no: tuple[str, ...]
+    joined: tuple[str, ...] = ()
+    """Who was asked later than the others, each once however often he comes and goes."""
 
     @property
     def open(self) -> tuple[str, ...]:
@@ -142,9 +143,10 @@ class TableState:
     """A cash table."""
 
     __slots__ = (
-        "at", "betting", "big", "button", "buy_in_max", "buy_in_min", "clock", "closing", "ends_at", "extra", "game",
+        "agreed", "at", "betting", "big", "button", "buy_in_max", "buy_in_min", "chose", "clock", "closing", "ends_at", "extra",
+        "game", "gone",
         "hand", "hands", "host", "house", "ledger", "left", "mix", "name", "only", "origin", "pause", "picked",
-        "picker", "picker_seat", "seats", "small", "splash", "splash_by", "stakes", "status", "table", "vote", "votes",
+        "picker", "picker_seat", "seats", "small", "splashes", "stakes", "status", "table", "vote", "votes",
     )  # fmt: skip
 
     table: str
@@ -174,23 +176,27 @@ class TableState:
     left: dict[str, Left]
     mix: Mix
     at: int
-    """Which game of the mix is in play, or was last; ``game``, ``betting`` and ``stakes`` are its."""
+    """Which game of the mix is in play, or was last; where it was voted out, which comes next."""
+    gone: bool
+    """The game in play was voted out: the next hand begins another (MIX-2)."""
     origin: int
     """The seat that had the button in the first hand of this orbit; 0 before the first hand (MIX-1)."""
     extra: bool
-    """The hand in play, or the last one, is the one after the orbit (MIX-3)."""
+    """The hand in play, or the last one, comes after the orbit (MIX-3)."""
+    chose: str
+    """Whose choice the last dealer's choice was, made or not; empty before the first."""
     only: int
     """The one game of the mix that is played by agreement (MIX-4); -1 for all of them."""
+    agreed: tuple[str, ...]
+    """Who agreed to that one game."""
     picker: str
     """Who is to pick the game of the next hand; empty for nobody (MIX-3)."""
     picker_seat: int
     """Where he sits; 0 where nobody is to pick."""
     picked: int
     """What was picked for it; -1 for nothing yet."""
-    splash: int
-    """Chips that lie ready for the next pot (POT-9)."""
-    splash_by: str
-    """Who gave chips to a pot last: the host of then; empty for nobody yet."""
+    splashes: tuple[Splashed, ...]
+    """Chips that lie ready for the next pot, by whose they are, each giver once (POT-9)."""
     vote: Vote | None
     votes: int
     """How many votes there were."""
@@ -223,14 +229,16 @@ class TableState:
         new.left = self.left
         new.mix = self.mix
         new.at = self.at
+        new.gone = self.gone
+        new.chose = self.chose
         new.origin = self.origin
         new.extra = self.extra
         new.only = self.only
+        new.agreed = self.agreed
         new.picker = self.picker
         new.picker_seat = self.picker_seat
         new.picked = self.picked
-        new.splash = self.splash
-        new.splash_by = self.splash_by
+        new.splashes = self.splashes
         new.vote = self.vote
         new.votes = self.votes
         new.ends_at = self.ends_at
@@ -252,12 +260,17 @@ class TableState:
     @property
     def item(self) -> MixItem:
         """The game in play with its limits."""
-        return self.mix.items[self.at]
+        return MixItem(self.game, self.betting, self.stakes)
 
     @property
     def in_hand(self) -> bool:
         """Whether a hand is in play."""
         return self.hand is not None and not self.hand.over
+
+    @property
+    def splash(self) -> int:
+        """Chips that lie ready for the next pot, whoever gave them (POT-9)."""
+        return sum([amount for amount, _ in self.splashes])
 
     @property
     def ready(self) -> bool:

@@ -24,7 +24,7 @@ def straddle(state: TableState, command: Straddle) -> list[Event] | Refusal:
     why = _why_not(state, command.player) if command.wants else ""
     if why:
         item = item_that_comes(state)
-        size = straddle_size(item.stakes, item.betting, state.house)
+        size = straddle_size(item.stakes, item.betting, state.house) if item else 0
         return refuse(Code.CANNOT_STRADDLE, "TABLE-7", why=why, who=state.house.straddles, size=size)
     return [StraddleAsked(seat.number, command.wants)] if seat.straddles != command.wants else []
 
@@ -52,6 +52,8 @@ def _why_not(state: TableState, player: str) -> str:
     if state.house.straddles == "off":
         return "off"
     item = item_that_comes(state)
+    if item is None:
+        return "pick"
     if item.betting == "fixed-limit" or item.game.opening != "blinds":
         return "game"
     playing = [seat for seat in state.taken if seat.plays]

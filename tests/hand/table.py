@@ -13,7 +13,7 @@ from engine.catalog import games, presets
 from engine.errors import Refusal
 from engine.game import Game
 from engine.hand import Act, HandState, Legal, Post, Setup, apply, begin, decide, legal
-from engine.hand.events import Awarded, DealtIn, HandEvent, Mucked, Shown
+from engine.hand.events import Awarded, DealtIn, HandEvent, Mucked, Shown, Splashed
 from engine.shuffle import Seal
 from engine.stakes import Stakes
 from engine.table.button import posts as posts_by_opening
@@ -68,7 +68,7 @@ class Table:
             button=count,
             seats=tuple(DealtIn(f"p{seat}", seat + 1, stack) for seat, stack in enumerate(stacks)),
             posts=tuple(posts if posts is not None else [*usual_posts(count, stakes, played), *extra]),
-            splash=splash,
+            splashes=(Splashed(splash),) if splash else (),
         )
         burn = 1 if rulebook.burn else 0
         streets = [parse_cards(cards) for cards in then] if then else by_street(played, parse_cards(board))

@@ -24,7 +24,7 @@ from engine.hand import (
     legal,
     straddle_size,
 )
-from engine.hand.events import BoardDealt, DealtIn, Drew, HandBegan, HandEvent, HoleDealt, Shown, UpDealt
+from engine.hand.events import BoardDealt, DealtIn, Drew, HandBegan, HandEvent, HoleDealt, Shown, Splashed, UpDealt
 from engine.history.phh import most_players
 from engine.house_rules import HouseRules
 from engine.shuffle import seal, shuffle
@@ -115,8 +115,8 @@ def _setup(rng: random.Random, form: tuple[str, str], players: int) -> tuple[Set
     due = posts(order, moved, game, stakes)
     if game.opening == "blinds":
         due = more_posts(rng, due, count, stakes, betting, house)
-    splash = rng.choice((0, 0, 0, 1, 25))
-    setup = Setup(rng.randint(1, 999), as_played(game, house), betting, stakes, house, count, seats, due, splash)
+    splashes = rng.choice(((), (), (), (Splashed(1),), (Splashed(25),)))
+    setup = Setup(rng.randint(1, 999), as_played(game, house), betting, stakes, house, count, seats, due, splashes)
     entropy = rng.randbytes(32)
     deck = shuffle(entropy, game.cards)
     return setup, entropy, deck, seal(entropy, deck)

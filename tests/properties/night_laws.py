@@ -152,6 +152,22 @@ class _Deal:
         """Strictly between, clockwise."""
         return self.way(number, start) < self.way(end, start) and number != start
 
+    @property
+    def due_for_small(self) -> int:
+        """Who would have the small blind next if nobody bought the button; with a dead button who had the big one."""
+        before = self.before
+        goes_on = before.house.button == "dead" and before.big and before.small != before.big
+        return before.big if goes_on else self.next_of(self.base, self.button)
+
+    def came_by(self, blind: int, number: int) -> bool:
+        """Whether ``blind`` was at this seat or beyond it in the last hand already, and has not gone round since.
+
+        It goes back where somebody sits down behind the blinds and has the button at once.
+        """
+        start, count = self.before.button, self.count
+        button, seat, was = ((one - start) % count for one in (self.button, number, blind))
+        return button < seat <= was
+
 
 def everybody_plays_and_debts_are_kept(deal: _Deal) -> None:
     """Stud and games with antes: whoever wants to play does, and nothing is missed or paid (TABLE-5)."""
@@ -178,7 +194,7 @@ def blinds_are_paid_or_owed(deal: _Deal) -> None:
         if number in deal.base:
             assert "live post" not in own, f"{seat.player} owes nothing and posts"
         elif deal.bought and number == deal.big:
-            assert deal.is_between(number, deal.button, deal.next_of(deal.base, deal.button))
+            assert deal.is_between(number, deal.button, deal.due_for_small)
             assert own == {"big blind": big, **({"dead post": small} if small else {})}
             assert seat.entry == "buy"
             assert before.house.buy_button
@@ -204,14 +220,14 @@ def _owes_what_passed(deal: _Deal, number: int) -> None:
     heads_up = deal.small == deal.button
     if deal.forgiven or (heads_up and before.house.button == "dead"):
         return
-    if deal.way(deal.small, before.button) <= deal.way(before.small, before.button) and not heads_up:
-        return  # somebody has sat down behind the blinds and has the button at once: they do not go on in this hand
     small = deal.big if heads_up else deal.small
     big = deal.button if heads_up else deal.big
-    # unless it is he who paid it last, or it is where it was, because others have come or gone
-    if deal.is_between(number, small, big) and before.big not in (number, deal.big):
+    # unless it is he who paid it last, or it is where it was or goes back, because others have come or gone
+    passed = deal.is_between(number, small, big) and not deal.came_by(before.big, number)
+    if passed and before.big not in (number, deal.big):
         assert seat.owes_big, f"the big blind passed {seat.player}, who owes nothing"
-    if deal.is_between(number, deal.button, small) and not seat.newcomer and number != before.small:
+    passed = deal.is_between(number, deal.button, small) and not deal.came_by(before.small, number)
+    if passed and not seat.newcomer and number != before.small:
         assert seat.owes_small, f"the small blind passed {seat.player}, who does not owe it"
 
 

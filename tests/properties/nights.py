@@ -72,11 +72,11 @@ def night(rng: random.Random, hands: int) -> Iterator[Step]:
     for _ in range(hands):
         for _ in range(rng.choice((0, 0, 1, 1, 2, 4))):
             now += rng.choice((5, 60, 1200))
-            for step in _maybe(state, _something(rng, state, now)):
+            for step in _maybe(state, _something(rng, state), now):
                 yield step
                 state = step.after
         for command in (*_ways_in(rng, state), *_straddles(rng, state)):
-            for step in _maybe(state, command):
+            for step in _maybe(state, command, now):
                 yield step
                 state = step.after
         for step in _until_a_hand(rng, state, now):
@@ -161,28 +161,28 @@ def _straddles(rng: random.Random, state: TableState) -> list[Command]:
     return [Straddle(seat.player) for seat in state.taken if not seat.away and rng.random() < 0.7]
 
 
-def _something(rng: random.Random, state: TableState, now: int) -> Command:
+def _something(rng: random.Random, state: TableState) -> Command:
     """Something that somebody may want; he need not be allowed to."""
     wish = rng.choices(_WISHES, _WEIGHTS)[0]
     seated = [seat.player for seat in state.taken]
     player = rng.choice(seated) if seated else state.host
-    return wish(rng, state, player, now)
+    return wish(rng, state, player)
 
 
-def _sit(rng: random.Random, state: TableState, _player: str, now: int) -> Command:
+def _sit(rng: random.Random, state: TableState, _player: str) -> Command:
     names = [f"p{at}" for at in range(1, len(state.seats) + 3)] + ["h1", "h2"]
     free = [name for name in names if state.seat_of(name) is None]
     player = rng.choice(free)
     amount = rng.choice((None, None, rng.randint(state.buy_in_min, state.buy_in_max)))
     seat = rng.choice((None, rng.randint(1, len(state.seats))))
-    return Sit(player, amount, seat, player.startswith("h"), now)
+    return Sit(player, amount, seat, player.startswith("h"))
 
 
-def _top_up(rng: random.Random, _state: TableState, player: str, _now: int) -> Command:
+def _top_up(rng: random.Random, _state: TableState, player: str) -> Command:
     return TopUp(player, rng.choice((None, 1, 10)))
 
 
-def _enter(rng: random.Random, _state: TableState, player: str, _now: int) -> Command:
+def _enter(rng: random.Random, _state: TableState, player: str) -> Command:
     return Enter(player, rng.choice(("post", "buy", "wait")))
 
 
@@ -193,17 +193,17 @@ def _ways_in(rng: random.Random, state: TableState) -> list[Command]:
     return [*back, *[Enter(seat.player, rng.choice(("post", "buy"))) for seat in owing if seat.entry == "wait"]]
 
 
-def _back(rng: random.Random, state: TableState, player: str, _now: int) -> Command:
+def _back(rng: random.Random, state: TableState, player: str) -> Command:
     away = [seat.player for seat in state.taken if seat.away]
     return ComeBack(rng.choice(away) if away else player)
 
 
-def _released(_rng: random.Random, state: TableState, player: str, _now: int) -> Command:
+def _released(_rng: random.Random, state: TableState, player: str) -> Command:
     busted = [seat.player for seat in state.taken if seat.away == "busted"]
     return ReleaseSeat(busted[0] if busted else player)
 
 
-def _vote(rng: random.Random, state: TableState, player: str, _now: int) -> Command:
+def _vote(rng: random.Random, state: TableState, player: str) -> Command:
     if state.vote is not None:
         return CastVote(rng.choice(state.vote.open or (player,)), rng.random() < 0.8)
     at = rng.randrange(len(state.mix.items))
@@ -217,16 +217,16 @@ def _vote(rng: random.Random, state: TableState, player: str, _now: int) -> Comm
     return CallVote(player, rng.choice(motions))
 
 
-_WISHES: tuple[Callable[[random.Random, TableState, str, int], Command], ...] = (
+_WISHES: tuple[Callable[[random.Random, TableState, str], Command], ...] = (
     _sit,
-    lambda rng, state, player, now: Leave(player, now),
-    lambda rng, state, player, now: SitOut(player),
+    lambda rng, state, player: Leave(player),
+    lambda rng, state, player: SitOut(player),
     _back,
     _top_up,
     _enter,
-    lambda rng, state, player, now: Straddle(player, rng.random() < 0.9),
-    lambda rng, state, player, now: ChangeSeat(player, rng.randint(1, len(state.seats))),
-    lambda rng, state, player, now: Splash(state.host, rng.choice((0, 1, 25))),
+    lambda rng, state, player: Straddle(player, rng.random() < 0.9),
+    lambda rng, state, player: ChangeSeat(player, rng.randint(1, len(state.seats))),
+    lambda rng, state, player: Splash(state.host, rng.choice((0, 1, 25))),
     _released,
     _vote,
 )
@@ -243,7 +243,7 @@ def _until_a_hand(rng: random.Random, state: TableState, now: int) -> Iterator[S
     hands = state.hands
     for _ in range(TRIES):
         picks = state.picker and state.picked < 0
-        for step in _maybe(state, _pick(rng, state)) if picks else [_must(state, Deal(rng.randbytes(32)))]:
+        for step in _maybe(state, _pick(rng, state), now) if picks else [_must(state, Deal(rng.randbytes(32)))]:
             yield step
             state = step.after
         if state.hands > hands:
@@ -257,7 +257,7 @@ def _until_two_play(rng: random.Random, state: TableState, now: int) -> Iterator
         if _can_play(state):
             return
         wish = rng.choice((_back, _top_up, _sit, _released))
-        for step in _maybe(state, wish(rng, state, _anybody(rng, state), now)):
+        for step in _maybe(state, wish(rng, state, _anybody(rng, state)), now):
             yield step
             state = step.after
 
@@ -283,11 +283,11 @@ def _hand(rng: random.Random, state: TableState, now: int) -> Iterator[Step]:
         if not state.in_hand:
             return
         if rng.random() < 0.05:
-            steps = _maybe(state, _something(rng, state, now))
+            steps = _maybe(state, _something(rng, state), now)
         elif rng.random() < 0.01:
             steps = [_must(state, Pause(None)), _must(_paused(state), Start(state.host))]
         else:
-            steps = [_must(state, _turn(rng, state))]
+            steps = [_must(state, _turn(rng, state), now)]
         for step in steps:
             yield step
             state = step.after
@@ -331,13 +331,13 @@ def _move(rng: random.Random, allowed: Legal, hand: HandState) -> tuple[str, int
 # ---------------------------------------------------------------- asking the engine
 
 
-def _maybe(state: TableState, command: Command) -> list[Step]:
+def _maybe(state: TableState, command: Command, now: int) -> list[Step]:
     """What comes of a command that may be refused; nothing if it is. A refusal changes nothing."""
-    found = decide(state, command)
+    found = decide(state, command, now)
     return [] if isinstance(found, Refusal) else [Step(state, command, *found)]
 
 
-def _must(state: TableState | None, command: Command) -> Step:
-    found = decide(state, command)
+def _must(state: TableState | None, command: Command, now: int = 0) -> Step:
+    found = decide(state, command, now)
     assert not isinstance(found, Refusal), f"{command} was refused: {found}"
     return Step(state, command, *found)

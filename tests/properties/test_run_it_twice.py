@@ -17,7 +17,7 @@ from engine.catalog import games, presets
 from engine.errors import Refusal
 from engine.game import Game
 from engine.hand import Act, HandState, Setup, begin, decide, legal
-from engine.hand.events import Awarded, DealtIn, HandEvent
+from engine.hand.events import Awarded, DealtIn, HandEvent, Splashed
 from engine.ranking import ranking
 from engine.shuffle import Seal, shuffle
 from engine.stakes import stakes_of
@@ -214,8 +214,8 @@ def _dealt(rng: random.Random) -> tuple[list[HandEvent], HandState]:
     order = range(1, count + 1)
     levels = [rng.randint(1, 40) for _ in range(3)]
     seats = tuple(DealtIn(f"p{number}", number, rng.choice((*levels, rng.randint(1, 120)))) for number in order)
-    splash = rng.choice((0, 0, 1, 7))
-    setup = Setup(1, game, betting, stakes, house, count, seats, posts(order, moved, game, stakes), splash)
+    splashes = rng.choice(((), (), (Splashed(1),), (Splashed(7),)))
+    setup = Setup(1, game, betting, stakes, house, count, seats, posts(order, moved, game, stakes), splashes)
     entropy = rng.randbytes(32)
     return begin(setup, entropy, shuffle(entropy, game.cards), Seal(b"", b""))
 

@@ -41,7 +41,7 @@ def test_spans_of_time(seconds: float, text: str) -> None:
 def test_reminders() -> None:
     room = Room().seat(200, 200)
     room.deal()
-    assert reminder_text(room.view("alice"), name_of, "half", 8640) == ["alice, half of your time is gone; 12 h left."]
+    assert reminder_text(room.view("alice"), name_of, "half", 43_200) == ["alice, half of your time is gone; 12 h left."]
     assert reminder_text(room.view("alice"), name_of, "near", 600) == [
         "alice, only 10 min left. Then the dealer folds for you."
     ]
@@ -112,10 +112,10 @@ def test_a_changed_house_rule_says_what_its_preset_has() -> None:
     room.seat(200, 200)
     room.deal()
     assert house_text(room.view())[-1] == "To change one: vote rule RULE=VALUE."
-    told = rule_text(house, "straddles").removeprefix(straddles)
+    told = rule_text(house, "straddles", 3).removeprefix(straddles)
     assert told == " It may be off, under the gun or under the gun and button. To change it: vote rule straddles=VALUE."
-    assert "It may be 2 to 5." in rule_text(house, "runs")
-    assert "It may be yes or no." in rule_text(house, "burn")
+    assert "It may be 2 to 5." in rule_text(house, "runs", 3)
+    assert "It may be yes or no." in rule_text(house, "burn", 3)
 
 
 def test_games_by_their_data() -> None:

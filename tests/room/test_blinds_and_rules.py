@@ -135,3 +135,23 @@ async def test_pokerati_says_what_it_is_before_it_begins() -> None:
         assert any(line.endswith("A coin decides which comes first. [MIX-4]") for line in rules)
         assert "@alice | Buy-in 100 to 400; chips can be added between hands. [TABLE-2]" in rules
         assert any("Pokerati. " in line and "[MIX-4]" in line for line in await typed.say("bob: rules pokerati"))
+
+
+async def test_asking_for_what_is_so_already_is_answered() -> None:
+    async with seated("alice", "bob", "carol", options="house:home") as typed:
+        await typed.say("dave: sit 100")
+        for first, again, words in (
+            ("dave: post", "dave: post", "You post already what is due with the next deal."),
+            ("dave: wait", "dave: wait", "You are waiting for the big blind already."),
+            ("bob: seat 5", "bob: seat 5", "You move there already when this hand is over."),
+            ("carol: leave", "carol: leave", "You are leaving already: you are cashed out when this hand is over."),
+            ("alice: end", "alice: end", "The table closes already when this hand is over."),
+        ):
+            assert (await typed.say(first))[-1].startswith("#main | ")
+            assert await typed.say(again) == [f"@{again.partition(':')[0]} | {words}"]
+    async with seated("alice", "bob", "carol", options="house:home") as typed:
+        await over(typed)
+        may = next(line for line in typed.transcript if "You may straddle" in line).split()[0].removeprefix("@")
+        assert (await typed.say(f"{may}: no straddle"))[0].endswith("You do not straddle the next hand anyway.")
+        await typed.say(f"{may}: straddle")
+        assert (await typed.say(f"{may}: straddle"))[0].startswith(f"@{may} | You straddle the next hand already.")

@@ -69,7 +69,7 @@ async def test_paused_there_is_no_clock_but_that_of_the_vote_and_the_end() -> No
     async with console() as typed:
         await typed.say("alice: new holdem clock:10m seats:6", "alice: sit", "bob: sit", "alice: start")
         await typed.say("bob: vote end 1h", "alice: yes", "bob: vote add razz", "alice: pause")
-        assert set(await timers(typed)) == {"vote", "end"}
+        assert set(await timers(typed)) == {"vote", "vote_half", "vote_near", "end"}
         await typed.say("!advance 10m")
         assert set(await timers(typed)) == {"end"}
         await typed.say("alice: end", "alice: start", "bob: fold", "alice: fold")

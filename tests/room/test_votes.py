@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.messages import Delivery
 from tests.room.consoles import Typed, seated
 
 
@@ -21,6 +22,7 @@ async def test_a_vote_shows_who_has_voted_and_what_came_of_it() -> None:
         assert await typed.say("carol: vote") == [
             "@carol | Vote: house rule straddles=under the gun?",
             "@carol | Yes bob (1 of 2 needed); still to vote alice and carol.",
+            "@carol | It ends in 24 h at the latest; silence is no.",
             "@carol | Say vote yes or vote no.",
         ]
         assert await typed.say("alice: no") == ["#main | alice votes no: 1 of 2 needed, carol still to vote."]
@@ -96,3 +98,104 @@ async def test_players_of_the_house_are_not_asked() -> None:
     async with seated("alice", "bob", options="seats:6") as typed:
         await typed.say("!bots 2", "alice: vote add razz")
         assert await votes(typed) == ["bob"]
+
+
+# ---------------------------------------------------------------- who has a voice, and why a vote ends (MIX-2)
+
+
+async def test_mix_2_who_sits_down_during_a_vote_is_told_that_he_is_asked() -> None:
+    async with seated("alice", "bob", options="seats:6") as typed:
+        await typed.say("alice: vote add razz")
+        assert (await typed.say("carol: sit 100"))[-1] == (
+            "#main | carol is asked as well: add Razz, fixed-limit 4/8, ante 1? The vote takes three now: one said yes; "
+            "bob and carol still to vote."
+        )
+        assert await votes(typed) == ["bob", "carol"]
+        await typed.say("bob: yes")
+        assert "#main | The games are now Hold'em and Razz." in await typed.say("carol: yes")
+
+
+async def test_mix_2_why_a_vote_ends_is_said() -> None:
+    async with seated("alice", "bob", "carol", options="seats:6") as typed:
+        await typed.say("bob: vote end 2h")
+        assert await typed.say("alice: vote withdraw") == [
+            "#main | alice takes back the vote that bob called: end at 14:00 UTC, 1 January."
+        ]
+        await typed.say("bob: vote end 2h")
+        assert await typed.say("bob: vote withdraw") == [
+            "#main | bob takes back the vote: end at 14:00 UTC, 1 January."
+        ]
+        await typed.act("raise 10")
+        while (await typed.state())["to_act"]:
+            await typed.act("fold")
+        poor = next(seat["name"] for seat in (await typed.state())["seats"] if seat["stack"] < 200)
+        await typed.say(f"{poor}: vote rebuy 500")
+        assert (await typed.say(f"{poor}: leave"))[-1] == (
+            f"#main | The vote is off, for {poor} leaves: let {poor} buy 500, above the most."
+        )
+        other = next(seat["name"] for seat in (await typed.state())["seats"])
+        host = "alice" if poor != "alice" else other
+        await typed.say(f"{other}: vote add razz")
+        assert "#main | The vote ends with the table: add Razz, fixed-limit 4/8, ante 1." in await typed.say(f"{host}: end")
+
+
+# ---------------------------------------------------------------- law 3
+
+
+async def test_law_3_a_typed_yes_belongs_to_the_vote_its_sender_was_last_shown() -> None:
+    """Between his look at one vote and his yes another is called."""
+    async with seated("alice", "bob", "carol", options="seats:6") as typed:
+        await typed.say("alice: vote end 2h")
+        handle = typed.room.handle
+        for number, (name, text) in enumerate([("alice", "vote withdraw"), ("alice", "vote rule burn=no")]):
+            assert (await handle(Delivery(f"d{number}", "console", "", name, name, text))).done
+        for number, text in enumerate(["yes", "vote yes"]):  # nothing has gone out since the first vote
+            refused = await handle(Delivery(f"e{number}", "console", "", name := ("bob", "carol")[number], name, text))
+            assert not refused.done
+            assert refused.lines[0].startswith("Another vote has been called since you looked")
+            assert "Vote: house rule burn=no?" in refused.lines
+        assert (await handle(Delivery("f", "console", "", "bob", "bob", "yes"))).done, "now he has been shown it"
+        await typed.room.settle()
+        assert await votes(typed) == []
+
+
+async def test_law_3_who_asks_how_the_vote_stands_may_answer_it() -> None:
+    async with seated("alice", "bob", "carol") as typed:
+        handle = typed.room.handle
+        await handle(Delivery("a", "console", "", "alice", "alice", "vote rule burn=no"))
+        await handle(Delivery("b", "console", "", "bob", "bob", "vote"))
+        assert (await handle(Delivery("c", "console", "", "bob", "bob", "no"))).done
+        assert not (await handle(Delivery("d", "console", "", "carol", "carol", "no"))).done
+
+
+# ---------------------------------------------------------------- the clock of a vote
+
+
+async def test_voters_are_reminded_at_half_and_near_the_end_like_those_who_are_to_act() -> None:
+    async with seated("alice", "bob", "carol", options="clock:10m seats:6") as typed:
+        await typed.say("alice: pause", "alice: vote add razz", "bob: yes")
+        what = "add Razz, fixed-limit 4/8, ante 1? Say vote yes or vote no; silence is no. [MIX-2]"
+        assert await typed.say("!advance 5m") == [
+            f"@carol | carol, you have still to vote, and half of the time is gone, 5 min left: {what}"
+        ]
+        assert await typed.say("!advance 4m") == [
+            f"@carol | carol, you have still to vote, and only 1 min is left: {what}"
+        ]
+
+
+async def test_a_vote_on_the_end_is_over_when_that_time_has_come() -> None:
+    """Else it could pass afterwards, and close the table at once."""
+    async with seated("alice", "bob", "carol") as typed:
+        await typed.say("alice: vote end 1h")
+        assert "@bob | It ends in 20 min at the latest; silence is no." in await typed.say("!advance 40m", "bob: vote")
+        ended = "#main | The vote has failed, time ran out: end at 13:00 UTC, 1 January."
+        assert (await typed.say("!advance 20m"))[-1] == ended
+
+
+async def test_a_yes_after_the_time_of_a_vote_counts_no_more_though_its_timer_is_late() -> None:
+    async with seated("alice", "bob", "carol") as typed:
+        await typed.say("alice: vote end 1h")
+        typed.clock.advance_to(typed.clock.now() + 3600)
+        said = await typed.say("bob: yes")
+        assert "#main | The vote has failed, time ran out: end at 13:00 UTC, 1 January." in said
+        assert not any("The table ends at" in line for line in typed.transcript)

@@ -7,6 +7,8 @@ from typing import Any
 from engine.catalog import mixes, presets
 from engine.mix import TURNS, Mix
 from engine.mix_text import WrongItem, figures_of, items_of, mix_of, parse_items
+from engine.table.commands import CallVote, CastVote, ComeBack
+from engine.table.events import Event, Motion
 from tests.table.room import Room
 
 
@@ -56,7 +58,15 @@ class MixedRoom(Room):
                 if seat.away == "clock":
                     self.come_back(seat.player)
 
-    def come_back(self, player: str) -> None:
-        from engine.table.commands import ComeBack
+    def agree(self, motion: Motion) -> list[Event]:
+        """Everybody votes yes; what the last voice brought about."""
+        first, *others = [seat.player for seat in self.state.taken]
+        events = self.do(CallVote(first, motion))
+        for player in others:
+            if self.state.vote is not None:
+                events = self.do(CastVote(player, True))
+        assert self.state.vote is None
+        return events
 
+    def come_back(self, player: str) -> None:
         self.do(ComeBack(player))

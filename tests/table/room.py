@@ -41,15 +41,15 @@ class Room:
         if started:
             self.do(Start("p1"))
 
-    def do(self, command: Command) -> list[Event]:
-        found = decide(getattr(self, "state", None), command)
+    def do(self, command: Command, now: int = 0) -> list[Event]:
+        found = decide(getattr(self, "state", None), command, now)
         assert not isinstance(found, Refusal), found
         new, self.state = found
         self.events += new
         return new
 
-    def refused(self, command: Command) -> Refusal:
-        found = decide(self.state, command)
+    def refused(self, command: Command, now: int = 0) -> Refusal:
+        found = decide(self.state, command, now)
         assert isinstance(found, Refusal), f"{command} was accepted"
         return found
 

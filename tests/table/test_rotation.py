@@ -157,11 +157,13 @@ class Night:
 class Lap:
     """The hands of one game, from its first to the one before the next game's first."""
 
-    def __init__(self, state: TableState, began: GameBegan) -> None:
+    def __init__(self, state: TableState, began: GameBegan, chooser: str = "") -> None:
+        self.chooser = chooser
         self.at = began.at
         self.origin = began.button
         self.seats = len(state.seats)
-        self.extra = 0
+        self.orbit: int | None = None
+        """Hands of the orbit, where more were played after it (MIX-3)."""
         self.buttons: list[tuple[int, str]] = []
         """Seat and player of each hand's button."""
         self.paid_up: list[frozenset[tuple[int, str]]] = []
@@ -176,13 +178,17 @@ class Lap:
 def laps_of(night: Night) -> list[Lap]:
     laps: list[Lap] = []
     pays: set[int] = set()
+    picker = ""
     for state, event in night.log:
         if isinstance(event, BlindsPaid):
             pays.add(event.seat)
+        elif isinstance(event, PickOffered):
+            picker = event.player
         elif isinstance(event, GameBegan):
-            laps.append(Lap(state, event))
+            laps.append(Lap(state, event, picker))
         elif isinstance(event, OrbitOver):
-            laps[-1].extra += 1
+            assert laps[-1].orbit is None, "an orbit is over once"
+            laps[-1].orbit = len(laps[-1].buttons)
         elif isinstance(event, HandBegan):
             lap = laps[-1]
             assert state.origin == lap.origin
@@ -213,7 +219,7 @@ def test_mix_1_who_stays_has_the_button_in_each_game_exactly_once(seed: int) -> 
     laps = laps_of(night)
     count = len(night.state.mix.items)
     assert [lap.at for lap in laps] == [number % count for number in range(len(laps))]
-    assert all(lap.extra == 0 for lap in laps)
+    assert all(lap.orbit is None for lap in laps)
     for number, lap in enumerate(laps):
         closed = number + 1 < len(laps)
         assert_once_around(lap, lap.buttons)
@@ -242,14 +248,20 @@ def test_mix_3_an_orbit_and_one_hand_and_the_choice_goes_round_the_table(seed: i
     night = Night(seed, CHOICE, "standard" if seed % 3 else "home")
     night.play(60)
     laps = laps_of(night)
-    for number, lap in enumerate(laps):
-        closed = number + 1 < len(laps)
-        orbit = lap.buttons[: len(lap.buttons) - lap.extra]
-        assert_once_around(lap, orbit)
-        if closed:
-            assert lap.extra == 1
-            after, last = laps[number + 1].origin, lap.buttons[-1][0]
-            assert after != last, "the choice moves on"
+    for lap, after in zip(laps, [*laps[1:], None], strict=True):
+        assert_once_around(lap, lap.buttons[: lap.orbit])
+        played_on = [] if lap.orbit is None else lap.buttons[lap.orbit :]
+        assert all(number == lap.origin or player == lap.chooser for number, player in played_on)
+        if after is not None:
+            assert after.chooser != lap.chooser, "the choice moves on"
+            way = (after.origin - lap.origin) % lap.seats
+            skipped = [
+                player
+                for number, player in lap.stayed & after.paid_up[0]
+                if 0 < (number - lap.origin) % lap.seats < way and player != lap.chooser
+            ]
+            assert not skipped, "and it passes nobody"
+            assert lap.orbit is not None or lap.chooser not in {player for _, player in lap.stayed & after.paid_up[0]}
     picks_agree_with_games(night)
 
 
@@ -259,7 +271,7 @@ def test_mix_3_every_hand_has_its_own_pick_where_the_house_says_so(seed: int) ->
     night = Night(seed, CHOICE, "standard", choice_lasts="hand")
     night.play(40)
     laps = laps_of(night)
-    assert all(len(lap.buttons) == 1 and not lap.extra for lap in laps)
+    assert all(len(lap.buttons) == 1 and lap.orbit is None for lap in laps)
     picks_agree_with_games(night)
 
 

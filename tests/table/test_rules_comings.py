@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.catalog import presets
 from engine.errors import Code
 from engine.hand import legal
 from engine.table import apply
-from engine.table.commands import ComeBack, End, Leave, ReleaseSeat, Sit, TopUp
+from engine.table.commands import ComeBack, End, Leave, ReleaseSeat, Sit, TakeTurn, TimeOut, TopUp
 from engine.table.events import ChipsAdded, ChipsPromised, LeavingAsked, PlayerLeft, PlayerSat
 from tests.table.room import Room
 
@@ -25,77 +27,81 @@ def with_stack(stack: int, **options: object) -> Room:
 
 def test_table_3_all_or_nothing() -> None:
     room = with_stack(350)
-    assert room.do(Leave("p3", NOON)) == [PlayerLeft(3, 350, NOON)]
+    assert room.do(Leave("p3"), NOON) == [PlayerLeft(3, 350, NOON)]
     assert room.state.left["p3"] == (350, NOON)
 
 
 def test_table_3_within_30_minutes_he_brings_what_he_left_with_even_above_the_maximum() -> None:
     room = with_stack(350)
-    room.do(Leave("p3", NOON))
-    refusal = room.refused(Sit("p3", 100, now=NOON + 29 * MINUTES))
+    room.do(Leave("p3"), NOON)
+    refusal = room.refused(Sit("p3", 100), NOON + 29 * MINUTES)
     assert (refusal.code, refusal.rule) == (Code.BRINGS_WHAT_HE_LEFT, "TABLE-3")
     assert (refusal.fact("amount"), refusal.fact("wait"), refusal.fact("asked")) == (350, MINUTES, 100)
-    room.do(Sit("p3", now=NOON + 29 * MINUTES))
+    room.do(Sit("p3"), NOON + 29 * MINUTES)
     assert room.state.seats[2].stack == 350  # type: ignore[union-attr]
 
 
 def test_table_3_the_same_stack_may_be_named_and_may_be_below_the_minimum() -> None:
     room = with_stack(7)
-    room.do(Leave("p3", NOON))
-    assert room.do(Sit("p3", 7, now=NOON + MINUTES)) == [PlayerSat(3, "p3", 7, False, False)]
+    room.do(Leave("p3"), NOON)
+    assert room.do(Sit("p3", 7), NOON + MINUTES) == [PlayerSat(3, "p3", 7, False, False)]
 
 
 def test_table_3_after_30_minutes_the_usual_range() -> None:
     room = with_stack(350)
-    room.do(Leave("p3", NOON))
+    room.do(Leave("p3"), NOON)
     later = NOON + 30 * MINUTES
-    refusal = room.refused(Sit("p3", 350, now=later))
+    refusal = room.refused(Sit("p3", 350), later)
     assert (refusal.code, refusal.fact("least"), refusal.fact("most")) == (Code.BUY_IN_OUT_OF_RANGE, 40, 200)
-    room.do(Sit("p3", now=later))
+    room.do(Sit("p3"), later)
     assert room.state.seats[2].stack == 200  # type: ignore[union-attr]
 
 
 def test_table_3_or_he_has_to_wait() -> None:
     room = with_stack(350, house=presets()["standard"]._replace(return_early="wait"))
-    room.do(Leave("p3", NOON))
-    refusal = room.refused(Sit("p3", now=NOON + 10 * MINUTES))
+    room.do(Leave("p3"), NOON)
+    refusal = room.refused(Sit("p3"), NOON + 10 * MINUTES)
     assert (refusal.code, refusal.rule) == (Code.BACK_TOO_SOON, "TABLE-3")
     assert (refusal.fact("amount"), refusal.fact("wait")) == (350, 20 * MINUTES)
-    room.do(Sit("p3", 100, now=NOON + 30 * MINUTES))
+    room.do(Sit("p3", 100), NOON + 30 * MINUTES)
 
 
 def test_table_3_a_house_without_memory() -> None:
     room = with_stack(350, house=presets()["standard"]._replace(return_minutes=0))
-    room.do(Leave("p3", NOON))
-    room.do(Sit("p3", 50, now=NOON))
+    room.do(Leave("p3"), NOON)
+    room.do(Sit("p3", 50), NOON)
 
 
 def test_table_3_who_left_with_nothing_buys_in_as_usual() -> None:
     room = with_stack(100)
     room.state = apply(room.state, ChipsAdded(3, -100))
-    room.do(Leave("p3", NOON))
-    room.do(Sit("p3", 60, now=NOON + 1))
+    room.do(Leave("p3"), NOON)
+    room.do(Sit("p3", 60), NOON + 1)
     assert room.state.seats[2].stack == 60  # type: ignore[union-attr]
 
 
-def test_table_3_leaving_in_a_hand_counts_from_when_he_asked() -> None:
-    room = Room(100, 100, 100)
+@pytest.mark.parametrize("ends", ["fold", "clock", "leave"])
+def test_table_3_leaving_in_a_hand_counts_from_when_he_is_cashed_out(ends: str) -> None:
+    """However the hand ends; it may take days, and what he left with is known only then."""
+    room, over = Room(100, 100, 100), NOON + 120 * MINUTES
     room.deal()
-    later = room.hand.seats[(room.hand.to_act + 1) % 3].player
+    first, later = room.to_act, room.hand.seats[(room.hand.to_act + 1) % 3].player
     number = room.state.seat_of(later).number  # type: ignore[union-attr]
-    assert room.do(Leave(later, NOON)) == [LeavingAsked(number, NOON)]
-    assert room.do(Leave(later, NOON + 5)) == []
-    room.fold_round()
-    assert room.state.left[later].at == NOON
+    assert room.do(Leave(later), NOON) == [LeavingAsked(number)]
+    assert room.do(Leave(later), NOON + 5) == []
+    end = {"fold": TakeTurn(first, "fold"), "clock": TimeOut(room.hand.hand, room.hand.turn), "leave": Leave(first)}
+    room.do(end[ends], over)
     left_with = room.state.left[later].amount
-    room.do(Sit(later, now=NOON + 5 * MINUTES))
+    assert room.state.left[later].at == over
+    assert room.refused(Sit(later, 60), over + 29 * MINUTES).fact("amount") == left_with
+    room.do(Sit(later), over + 29 * MINUTES)
     assert room.state.seat_of(later).stack == left_with  # type: ignore[union-attr]
 
 
 def test_table_3_what_he_left_with_is_remembered_once() -> None:
     room = with_stack(350)
-    room.do(Leave("p3", NOON))
-    room.do(Sit("p3", now=NOON + MINUTES))
+    room.do(Leave("p3"), NOON)
+    room.do(Sit("p3"), NOON + MINUTES)
     assert room.state.left == {}
 
 
@@ -155,7 +161,7 @@ def test_table_4_a_released_seat_is_left_with_nothing() -> None:
 def test_the_end_of_a_table_cashes_out_whoever_moves_or_leaves() -> None:
     room = Room(100, 100, 100)
     room.deal()
-    room.do(Leave("p2", NOON))
+    room.do(Leave("p2"), NOON)
     room.do(End("p1"))
     room.fold_round()
     assert room.state.status == "ended"

@@ -8,10 +8,11 @@ from engine.catalog import games, presets
 from engine.errors import Code, Refusal
 from engine.mix import CHOICE, Mix
 from engine.stakes import spoken
-from engine.table import apply, decide
+from engine.table import decide
 from engine.table.commands import (
     CallVote,
     CastVote,
+    ChangeSeat,
     ComeBack,
     Deal,
     End,
@@ -28,7 +29,6 @@ from engine.table.events import (
     ButtonDrawn,
     GameBegan,
     GamePicked,
-    MixChanged,
     Motion,
     OneGameAgreed,
     OrbitOver,
@@ -114,7 +114,7 @@ def test_mix_1_the_table_shows_hands_left_and_what_comes_next() -> None:
         shown = view(room.state, None)
         assert shown.hands_left == left
         assert shown.next_item == room.state.mix.items[(room.state.at + 1) % 5]
-        assert shown.game == shown.mix.items[shown.at].game
+        assert shown.game == room.state.mix.items[room.state.at].game
         room.fold_all()
     room.do(SitOut("p1"))
     room.deal()
@@ -127,6 +127,37 @@ def test_mix_1_a_table_of_one_game_has_no_orbits() -> None:
         room.hand_of()
     assert not [event for event in room.events if isinstance(event, GameBegan)]
     assert (view(room.state, None).hands_left, view(room.state, None).next_item) == (-1, None)
+
+
+def test_mix_2_what_is_voted_out_in_play_makes_way_for_the_next_whatever_is_added() -> None:
+    room = MixedRoom(mix_listed("razz, badugi, stud"), 500, 500, 500)
+    room.hand_of()
+    room.agree(Motion("remove", at=0))
+    shown = view(room.state, None)
+    assert (shown.game.id, shown.hands_left, shown.next_item) == ("razz", 0, room.state.mix.items[0])
+    room.agree(Motion("add", item=mix_listed("nlhe").items[0]))
+    assert view(room.state, None).game.id == "razz", "nothing else has begun yet"
+    played = [room.hand_of() for _ in range(10)]
+    assert [game.split("/")[0] for game in played[::3]] == ["badugi", "stud", "holdem", "badugi"]
+
+
+def test_mix_2_the_games_before_it_go_and_nothing_else_changes() -> None:
+    room = MixedRoom(mix_listed("razz, badugi, stud"), 500, 500, 500)
+    for _ in range(4):
+        room.hand_of()
+    room.agree(Motion("remove", at=0))
+    assert [room.hand_of().split("/")[0] for _ in range(6)] == ["badugi"] * 2 + ["stud"] * 3 + ["badugi"]
+
+
+def test_mix_1_a_game_that_was_alone_begins_its_orbit_when_another_is_added() -> None:
+    room = MixedRoom(mix_listed("razz, badugi"), 500, 500, 500)
+    room.hand_of()
+    room.agree(Motion("remove", at=1))
+    for _ in range(4):
+        room.hand_of()
+    room.agree(Motion("add", item=mix_listed("stud").items[0]))
+    assert view(room.state, None).hands_left == 3
+    assert [room.hand_of().split("/")[0] for _ in range(4)] == ["razz"] * 3 + ["stud"]
 
 
 # ---------------------------------------------------------------- MIX-3
@@ -304,17 +335,50 @@ def test_mix_3_a_table_that_ends_asks_nobody() -> None:
     assert room.state.picker == ""
 
 
-def test_mix_3_a_game_that_cannot_serve_all_is_not_picked() -> None:
-    """No table is opened so; a log may tell of one whose game was changed since."""
-    room = choice_room()
-    small = room.state.mix.items[2]
-    items = (*room.state.mix.items[:2], small._replace(game=small.game._replace(seats=2)))
-    room.state = apply(room.state, MixChanged(room.state.mix._replace(items=items), 0, False))
-    refusal = room.refused(Pick(room.state.picker, 2))
-    assert (refusal.code, refusal.rule) == (Code.GAME_TOO_SMALL, "TABLE-1")
-    assert (refusal.fact("most"), refusal.fact("players")) == (2, 3)
-    assert "Badugi" not in str(refusal.fact("games"))
+@pytest.mark.parametrize("goes", [Leave, SitOut])
+def test_mix_3_when_he_who_picked_is_gone_the_choice_is_with_the_next_at_once(goes: type) -> None:
+    room = choice_room(200, 200, 200, 200)
+    first = room.state.picker_seat
     room.do(Pick(room.state.picker, 1))
+    room.hand_of()
+    room.do(goes(f"p{first}"))
+    assert view(room.state, None).hands_left == 3
+    assert [room.hand_of() for _ in range(3)] == ["razz/fixed-limit"] * 3
+    assert (room.state.picker_seat, view(room.state, None).hands_left) == (first % 4 + 1, 0)
+    assert not [event for event in room.events if isinstance(event, OrbitOver)]
+
+
+@pytest.mark.parametrize("house", ["standard", "home"])
+def test_mix_3_who_moves_on_with_the_choice_does_not_pick_again(house: str) -> None:
+    """The button comes to him a second time, and then the game he picked is played on."""
+    room = MixedRoom(mix_listed("razz, stud8, stud", kind=CHOICE), 200, 200, 200, house=house, seats=6)
+    for seat, player in ((5, "p3"), (3, "p2")):  # a free seat at everybody's left
+        room.do(ChangeSeat(player, seat))
+    room.deal()
+    picker, seat = room.state.picker, room.state.picker_seat
+    room.do(Pick(picker, 1))
+    for _ in range(4):
+        room.hand_of()
+    assert (room.state.button, room.state.picker) == (seat, f"p{int(picker[1]) % 3 + 1}")
+    events = room.do(ChangeSeat(picker, seat + 1))
+    assert events[-1] == PickOffered("", 0)
+    assert view(room.state, None).hands_left == 1
+    assert room.hand_of() == "stud8/fixed-limit"
+    assert room.state.picker == f"p{int(picker[1]) % 3 + 1}"
+
+
+def test_mix_3_another_list_is_picked_from_anew_and_a_pick_that_stands_is_kept() -> None:
+    room = choice_room()
+    picker, seat = room.state.picker, room.state.picker_seat
+    assert PickOffered(picker, seat) in room.agree(Motion("add", item=mix_listed("stud").items[0]))
+    room.do(Pick(picker, 2))
+    room.agree(Motion("remove", at=0))
+    assert room.state.mix.items[room.state.picked].game.id == "badugi"
+    room.agree(Motion("add", item=mix_listed("nlhe").items[0]))
+    assert room.state.mix.items[room.state.picked].game.id == "badugi"
+    assert room.agree(Motion("remove", at=room.state.picked))[-1] == PickOffered(picker, seat)
+    room.do(Pick(picker, 0))
+    assert room.hand_of() == "razz/fixed-limit"
 
 
 # ---------------------------------------------------------------- MIX-4
@@ -355,7 +419,7 @@ def test_mix_4_all_plo_needs_everybody_and_lasts_until_somebody_new_sits() -> No
         room.hand_of()
     room.do(CallVote("p1", Motion("only", at=1)))
     assert room.do(CastVote("p2", True))[1:] == []
-    assert OneGameAgreed(1) in room.do(CastVote("p3", True))
+    assert OneGameAgreed(1, ("p1", "p2", "p3")) in room.do(CastVote("p3", True))
     assert (view(room.state, None).hands_left, view(room.state, None).next_item) == (0, room.state.mix.items[1])
     assert [room.hand_of() for _ in range(7)] == ["omaha/pot-limit"] * 7
     assert (view(room.state, None).hands_left, view(room.state, None).next_item) == (-1, None)
@@ -366,7 +430,19 @@ def test_mix_4_all_plo_needs_everybody_and_lasts_until_somebody_new_sits() -> No
     for player in ("p2", "p3"):
         room.do(CastVote(player, True))
     assert room.state.vote is not None, "all, he included"
-    assert OneGameAgreed(1) in room.do(CastVote("p4", True))
+    assert OneGameAgreed(1, ("p1", "p2", "p3", "p4")) in room.do(CastVote("p4", True))
+
+
+def test_mix_4_other_games_come_and_go_and_the_one_agreed_on_is_still_played() -> None:
+    room = MixedRoom(mix_listed("razz, badugi, stud"), 500, 500, 500)
+    room.hand_of()
+    room.agree(Motion("only", at=1))
+    room.agree(Motion("add", item=mix_listed("nlhe").items[0]))
+    room.agree(Motion("remove", at=0))
+    assert room.state.mix.items[room.state.only].game.id == "badugi"
+    assert [room.hand_of() for _ in range(4)] == ["badugi/fixed-limit"] * 4
+    assert OneGameAgreed(-1) in room.agree(Motion("remove", at=room.state.only))
+    assert room.hand_of() == "stud/fixed-limit"
 
 
 def test_mix_4_one_no_and_half_and_half_goes_on() -> None:
@@ -377,14 +453,26 @@ def test_mix_4_one_no_and_half_and_half_goes_on() -> None:
     assert (room.state.vote, room.state.only) == (None, -1)
 
 
-def test_mix_4_somebody_who_sits_during_the_vote_has_a_say_in_the_next() -> None:
+def test_mix_4_somebody_who_sits_during_the_vote_has_to_agree_as_well() -> None:
     room = pokerati()
     room.hand_of()
     room.do(CallVote("p1", Motion("only", at=1)))
     room.do(CastVote("p2", True))
     room.do(Sit("p4", 300))
-    assert room.state.vote is None
-    assert room.state.only == -1
+    assert room.do(CastVote("p3", True))[1:] == []
+    assert OneGameAgreed(1, ("p1", "p2", "p3", "p4")) in room.do(CastVote("p4", True))
+
+
+def test_mix_4_who_was_out_when_it_was_agreed_ends_it_when_he_comes_back() -> None:
+    room = pokerati()
+    room.do(SitOut("p3"))
+    room.do(CallVote("p1", Motion("only", at=1)))
+    assert OneGameAgreed(1, ("p1", "p2")) in room.do(CastVote("p2", True))
+    room.do(SitOut("p2"))
+    assert room.do(ComeBack("p2"))[1:] == [], "he has agreed"
+    room.do(Sit("h1", 300, of_house=True))
+    assert room.state.only == 1, "players of the house have no voice"
+    assert room.do(ComeBack("p3"))[1:] == [OneGameAgreed(-1)]
 
 
 def test_mix_4_nine_seats_at_most() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.catalog import presets
-from engine.errors import Code
+from engine.errors import Code, Refusal
 from engine.house_rules import FIELDS, allowed, read_value, rule_named, spoken_value
 from engine.mix import CHOICE
 from engine.mix_text import WrongItem, added_to
+from engine.table import decide
 from engine.table.commands import (
     CallVote,
     CastVote,
@@ -139,9 +140,7 @@ def test_mix_2_a_vote_twice_a_vote_of_nobody_asked_and_a_vote_too_late() -> None
     assert room.refused(CallVote("p9", END)).code is Code.NOT_SEATED
     refusal = room.refused(CastVote("p1", False))
     assert (refusal.code, refusal.fact("yes")) == (Code.VOTED_ALREADY, True)
-    room.do(Sit("p5", 200))
-    for player in ("p5", "p9"):
-        assert room.refused(CastVote(player, True)).code is Code.NO_VOICE
+    assert room.refused(CastVote("p9", True)).code is Code.NO_VOICE
     assert room.refused(CastVote("p2", True, 7)).code is Code.VOTE_GONE
     room.do(CastVote("p2", False, 1))
     assert room.refused(CastVote("p2", True)).code is Code.VOTED_ALREADY
@@ -193,7 +192,7 @@ def test_mix_2_when_all_who_were_asked_are_gone_the_vote_is_over() -> None:
     room.do(CallVote("p1", Motion("remove", at=0)))
     room.do(Leave("p1"))
     assert room.state.vote is not None
-    assert VoteEnded(1, False, "withdrawn") in room.do(Leave("p2"))
+    assert VoteEnded(1, False, "nobody") in room.do(Leave("p2"))
     assert len(games_at(room)) == 5
 
 
@@ -202,16 +201,78 @@ def test_mix_2_a_vote_is_taken_back_by_who_called_it_or_by_the_host() -> None:
     assert room.refused(WithdrawVote("p1")).code is Code.NO_VOTE
     room.do(CallVote("p2", BURN))
     assert room.refused(WithdrawVote("p3")).code is Code.NOT_YOUR_VOTE
-    assert room.do(WithdrawVote("p2")) == [VoteEnded(1, False, "withdrawn")]
+    assert room.do(WithdrawVote("p2")) == [VoteEnded(1, False, "withdrawn", "p2")]
     room.do(CallVote("p2", BURN))
-    assert room.do(WithdrawVote("p1")) == [VoteEnded(2, False, "withdrawn")]
+    assert room.do(WithdrawVote("p1")) == [VoteEnded(2, False, "withdrawn", "p1")]
 
 
 def test_mix_2_a_table_that_ends_ends_its_vote() -> None:
     room = horse()
     room.do(CallVote("p1", BURN))
     events = room.do(End("p1"))
-    assert (events[0], events[-1]) == (VoteEnded(1, False, "withdrawn"), TableEnded())
+    assert (events[0], events[-1]) == (VoteEnded(1, False, "closed"), TableEnded())
+
+
+# ---------------------------------------------------------------- who has a voice changes while a vote goes on (MIX-2)
+
+
+def test_mix_2_who_sits_down_during_a_vote_is_asked_as_well() -> None:
+    room = horse(200, 200, seats=6)
+    room.do(CallVote("p1", add(room.state, "badugi")))
+    assert room.do(Sit("p3", 200))[1:] == [VotersChanged(("p1", "p2", "p3"), 3, ("p3",))]
+    assert room.do(CastVote("p2", True)) == [VoteCast("p2", True)]
+    shown = view(room.state, None).vote
+    assert shown is not None
+    assert (shown.open, shown.joined) == (("p3",), ("p3",))
+    assert room.do(CastVote("p3", False))[1:] == [VoteEnded(1, False, "votes")]
+    room.do(CallVote("p1", BURN))
+    assert room.do(Sit("h1", 200, of_house=True))[1:] == [], "players of the house are never asked"
+
+
+def test_mix_2_who_comes_back_is_asked_and_who_sits_out_is_not_asked_any_more() -> None:
+    room = horse()
+    room.do(SitOut("p4"))
+    room.do(CallVote("p1", Motion("remove", at=0)))
+    room.do(CastVote("p2", True))
+    assert room.do(ComeBack("p4"))[1:] == [VotersChanged(("p1", "p2", "p3", "p4"), 4, ("p4",))]
+    room.do(CastVote("p4", True))
+    assert room.do(SitOut("p4"))[1:] == [VotersChanged(("p1", "p2", "p3"), 3)]
+    room.do(ComeBack("p4"))
+    assert room.state.vote is not None
+    assert room.state.vote.open == ("p3", "p4"), "his yes went with him"
+    assert room.state.vote.joined == ("p4",)
+    room.do(CastVote("p3", True))
+    assert VoteEnded(1, True, "votes") in room.do(SitOut("p4"))
+
+
+def test_mix_2_who_sits_out_keeps_his_voice_until_the_hand_he_plays_is_over() -> None:
+    room = horse()
+    room.deal()
+    room.do(SitOut("p4"))
+    room.do(CallVote("p1", Motion("remove", at=0)))
+    assert room.state.vote is not None
+    assert room.state.vote.asked == ("p1", "p2", "p3", "p4")
+    assert view(room.state, "p4").may_vote is False, "a vote goes on"
+    room.fold_all()
+    assert room.state.vote is not None
+    assert room.state.vote.asked == ("p1", "p2", "p3")
+
+
+def test_mix_2_where_the_absent_vote_only_leaving_takes_a_voice_away() -> None:
+    room = horse(rules={"absent_vote": True})
+    room.do(CallVote("p1", BURN))
+    assert room.do(SitOut("p2"))[1:] == []
+    assert room.do(Leave("p2"))[1:] == [VotersChanged(("p1", "p3", "p4"), 2)]
+
+
+def test_mix_2_who_is_leaving_is_told_so_and_not_that_he_sits_out() -> None:
+    room = horse()
+    room.deal()
+    room.do(Leave("p4"))
+    assert room.refused(CallVote("p4", BURN)).fact("why") == "leaving"
+    room.do(SitOut("p3"))
+    room.fold_all()
+    assert room.refused(CallVote("p3", BURN)).fact("why") == "sits out"
 
 
 # ---------------------------------------------------------------- games
@@ -365,7 +426,7 @@ def test_table_2_what_stays_within_the_maximum_needs_no_vote() -> None:
 def test_table_2_no_rebuy_for_one_who_leaves_meanwhile() -> None:
     room = Room(100, 200, 200)
     room.do(CallVote("p1", Motion("rebuy", amount=500)))
-    assert room.do(Leave("p1"))[-1] == VoteEnded(1, False, "withdrawn")
+    assert room.do(Leave("p1"))[-1] == VoteEnded(1, False, "gone")
 
 
 # ---------------------------------------------------------------- house rules, the end
@@ -466,6 +527,15 @@ def test_a_vote_goes_on_while_the_table_is_paused() -> None:
     room = Room(200, 200)
     room.do(CallVote("p1", BURN))
     room.do(Pause("p1"))
-    room.do(SitOut("p2"))
     assert room.do(CastVote("p2", True))[1] == VoteEnded(1, True, "votes")
-    room.do(ComeBack("p2"))
+
+
+def test_a_time_that_has_passed_is_never_agreed_on() -> None:
+    room = Room(200, 200, 200)
+    outcome = decide(room.state, CallVote("p1", END), 999_000)
+    assert not isinstance(outcome, Refusal)
+    for command in (CastVote("p2", True), SitOut("p2")):
+        late = decide(outcome[1], command, 1_000_000)
+        assert not isinstance(late, Refusal)
+        assert late[0][-1] == VoteEnded(1, False, "clock")
+        assert late[1].ends_at == 0

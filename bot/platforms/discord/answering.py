@@ -20,10 +20,10 @@ Interaction: TypeAlias = discord.Interaction[Any]
 SORRY = "Something went wrong on my side, and nothing was done. Please try again."
 NOT_SHOWN = "It was done, but I cannot show you the answer. Ask for it again, please."
 DONE = "Done."
-MOST_LINES = 2500
+MOST_LINES = 3200
 """Characters that still read well in a chat; what is longer comes as a file."""
 FIRST_LINES = 12
-FILE = "hand.txt"
+FILE = "whole.txt"
 ANSWERED_BEFORE = 40060
 BROKEN_LINE = (aiohttp.ClientError, OSError, TimeoutError)
 """What discord.py lets through when the connection breaks; whether Discord has heard us is then not known."""

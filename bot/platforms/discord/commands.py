@@ -14,6 +14,8 @@ Say: TypeAlias = Callable[[Interaction, str], Awaitable[None]]
 Complete: TypeAlias = Callable[[Interaction, str, str], Awaitable[Sequence[tuple[str, str]]]]
 
 MOST_CHOICES = 25
+_WAYS_IN = {"post": "post", "wait": "wait", **dict.fromkeys(("buy", "buy button", "buy the button"), "buy button")}
+"""What may be said behind ``/poker post``, and what it says."""
 Chips: TypeAlias = Range[int, 1, 2**53 - 1]
 
 
@@ -131,7 +133,8 @@ def _seat(poker: app_commands.Group, say: Say, complete: Complete) -> None:
     @poker.command(name="post", description="Owing a blind: post it, buy the button, or wait")
     @app_commands.describe(how="What to do about it; without, post what is due")
     async def post(interaction: Interaction, how: str = "post") -> None:
-        await say(interaction, how)
+        # only what this is for: a "fold" that is typed here is no move, and is answered as what it is
+        await say(interaction, _WAYS_IN.get(" ".join(how.casefold().split()), f"post {how}"))
 
     @post.autocomplete("how")
     async def ways(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -30,7 +30,7 @@ class AmountForm(ui.Modal):
             options = [discord.SelectOption(label=cut(label, 100), value=says) for label, says in form.named]
             named: ui.Select[Any] = ui.Select(
                 custom_id=NAMED,
-                placeholder="a named figure",
+                placeholder="Choose",
                 options=options,
                 min_values=0,
                 max_values=1,

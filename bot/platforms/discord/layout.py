@@ -10,13 +10,16 @@ from discord import ui
 
 from bot.platforms.discord.buttons import PickMenu, SayButton
 from bot.platforms.discord.ids import Id
-from bot.platforms.discord.words import MOST_ALT, MOST_LABEL, MOST_TEXT, cut, cut_lines, plain, small, when
+from bot.platforms.discord.words import MOST_ALT, MOST_LABEL, MOST_TEXT, cut, cut_lines, plain, size, small, when
 from bot.screen import Button, Link, Screen
 
 FELT = 0x2F7D5B
 YOURS = 0xE0A83A
 """Colours of the edge of a message: the table's, and that of what is for one person's eyes."""
 BUTTONS_IN_ROW = 5
+MOST_HEAD = 200
+MARKS = 16
+"""Signs that are put around and between the texts of a message."""
 _TONES = {
     "plain": discord.ButtonStyle.secondary,
     "main": discord.ButtonStyle.primary,
@@ -50,7 +53,7 @@ def parts(screen: Screen, *, private: bool = False, call: tuple[str, ...] = ()) 
     layout, files = Layout(), []
     box: ui.Container[Any] = ui.Container(accent_colour=YOURS if private else FELT)
     if screen.title and screen.picture is None:  # the picture says it, too
-        box.add_item(ui.TextDisplay(f"### {plain(cut(screen.title, 200))}"))
+        box.add_item(ui.TextDisplay(_head(screen)))
     if screen.picture is not None:
         text = cut(screen.picture.text, MOST_ALT)
         files.append(discord.File(io.BytesIO(screen.picture.png), screen.picture.name, description=text))
@@ -84,19 +87,27 @@ def _texts(screen: Screen, call: tuple[str, ...], *, aside: bool) -> list[str]:
     """The texts under the picture, whose turn it is last: next to the buttons, and loudest.
 
     ``aside``: the picture shows how things stand, and the same in words goes in small print.
+
+    All of them fit one message, whatever is in them. Whose turn it is and how long it lasts come first, then what
+    has happened, and how things stand has the rest: a picture says it as well.
     """
-    turn = f"**{plain(screen.turn)}**" if screen.turn else ""
-    if screen.until is not None:
-        turn = f"{turn} · {when(screen.until)}".removeprefix(" · ")
-    lines = small((screen.title, *screen.lines)) if aside else "\n".join(plain(line) for line in screen.lines)
+    clock = when(screen.until) if screen.until is not None else ""
+    called = " ".join(f"<@{user}>" for user in call)
+    room = MOST_TEXT - (0 if aside else size(_head(screen))) - size(clock) - size(called) - MARKS
+    turn = cut(plain(screen.turn), room // 2)
+    turn = " · ".join(part for part in (f"**{turn}**" if turn else "", clock) if part)
+    room -= size(turn) - size(clock)
+    news = "\n".join(map(plain, screen.news)) if aside else small(screen.news)
+    lines = small((screen.title, *screen.lines)) if aside else "\n".join(map(plain, screen.lines))
+    news = cut_lines(news, max(room // 2, room - size(lines)))
+    lines = cut_lines(lines, room - size(news))
     if call:
-        called = " ".join(f"<@{user}>" for user in call)
         lines, turn = " · ".join(part for part in (f"{called} {lines}", turn) if part), ""
-    news = "\n".join(plain(line) for line in screen.news) if aside else small(screen.news)
-    room = MOST_TEXT - len(turn) - len(screen.title)
-    news = cut_lines(news, room // 2)
-    lines = cut_lines(lines, room - len(news))
     return [text for text in ((news, lines, turn) if aside else (lines, news, turn)) if text]
+
+
+def _head(screen: Screen) -> str:
+    return f"### {cut(plain(screen.title), MOST_HEAD)}" if screen.title else ""
 
 
 def button(one: Button, screen: Screen) -> ui.Item[Any]:

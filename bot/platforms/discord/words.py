@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from bot.render.names import clusters
+
 MOST_TEXT = 3900
-"""Characters in all the texts of one message, a little below Discord's 4,000."""
+"""Size of all the texts of one message together, a little below Discord's 4,000."""
 MOST_LABEL, MOST_TITLE, MOST_ALT = 80, 45, 1024
 _SUITS = re.compile("([♠♥♦♣])\ufe0e?")
 _TEXT = "\ufe0e"
@@ -37,14 +39,37 @@ def when(until: float) -> str:
     return f"<t:{int(until)}:R>"
 
 
+def size(text: str) -> int:
+    """The length of ``text`` as the strictest reader counts it: a sign that takes 4 bytes, like an emoji, as two."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
 def cut(text: str, most: int) -> str:
-    """``text`` in at most so many characters."""
-    return text if len(text) <= most else text[: most - 1] + "…"
+    """``text`` in a size of at most ``most``; no letter is torn from its accents, and no backslash stays alone."""
+    if size(text) <= most:
+        return text
+    room, kept = most - 1, ""
+    for cluster in clusters(text):
+        room -= size(cluster)
+        if room < 0:
+            break
+        kept += cluster
+    bare = kept.rstrip("\\")
+    escapes = (len(kept) - len(bare)) // 2 * 2
+    return bare + "\\" * escapes + "…" if most > 0 else ""
 
 
 def cut_lines(text: str, most: int) -> str:
-    """Whole lines of ``text``, in at most so many characters."""
-    if len(text) <= most:
+    """Whole lines of ``text`` in a size of at most ``most``; of one that is too long alone, as much as there is room.
+
+    What was left out is marked by a line of its own.
+    """
+    if size(text) <= most:
         return text
-    kept = text[: most - 2]
-    return kept[: kept.rfind("\n")] + "\n…" if "\n" in kept else kept + "…"
+    kept, room = [], most - 2  # for the mark
+    for line in text.split("\n"):
+        room -= size(line) + 1
+        if room < -1:
+            break
+        kept.append(line)
+    return "\n".join([*kept, "…"]) if kept else cut(text.partition("\n")[0], most)

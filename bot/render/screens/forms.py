@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from bot.render.bet_sizes import sized_bets
 from bot.render.screens.mark import mark_of
-from bot.render.screens.offers import free_seats, motions
+from bot.render.screens.offers import free_seats, motions, within
 from bot.screen import Form
 from engine.view import TableView
 
-MOST_NAMED = 25
-"""Choices that one list of a chat may have."""
+_EXAMPLES = {
+    "rule ": "rule straddles=off", "add ": "add badugi", "remove ": "remove razz", "only ": "only plo",
+    "rebuy ": "rebuy 500", "end ": "end 2h",
+}  # fmt: skip
+"""How to type what has no room in a list."""
 
 
 def raise_form(view: TableView) -> Form | None:
@@ -123,17 +126,19 @@ def splash_form(view: TableView) -> Form | None:
 
 
 def vote_form(view: TableView) -> Form | None:
-    """What to have a vote on; None where there is a vote already, and for who does not sit there."""
-    if view.vote is not None or view.seat_of(view.viewer) is None:
+    """What to have a vote on; None for who may not call one. What has no room in the list is typed."""
+    if view.vote is not None or not any(found for _, found in motions(view)):
         return None
-    named = [(label, f"vote {said}") for label, said in motions(view) if not said.endswith(" ")]
+    listed = within(motions(view))
+    typed = [said for _, said in listed if said.endswith(" ")]
+    named = tuple([(label, f"vote {said}") for label, said in listed if not said.endswith(" ")])
     return Form(
         title="Call a vote",
         verb="vote",
         label="What about",
-        hint="rule straddles=under the gun, rebuy 500, end 23:00, add badugi",
+        hint=", ".join([*[_EXAMPLES[word] for word in typed], "end 23:00"]),
         preset="",
-        named=tuple(named[:MOST_NAMED]),
+        named=named,
         table=view.table,
         mark=mark_of(view),
     )

@@ -5,92 +5,126 @@ Each offer is how it reads, and what is said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from bot.render.mix_words import item_id, item_name, item_words
 from engine.catalog import games
-from engine.house_rules import FIELDS, Field, HouseRules
-from engine.mix import ONE, MixItem
+from engine.house_rules import FIELDS, Field, bounds
+from engine.mix import MixItem
+from engine.mix_files import MOST_GAMES
+from engine.mix_text import added_to
 from engine.view import TableView
 
 Offer: TypeAlias = tuple[str, str]
-_ENDS = ("1h", "2h", "4h", "never")
+Group: TypeAlias = tuple[Offer, list[Offer]]
+"""What belongs together, and what stands for all of it where a list has no room: it ends with a space, to be typed on."""
+MOST_OFFERED = 25
+"""Lines that one list of a chat may have."""
+_ENDS = ("1h", "2h", "4h")
 
 
 def offers(view: TableView, what: str, typed: str) -> list[Offer]:
-    """Those of a kind that fit what is typed so far; ``what``: a key of ``OFFERS``."""
+    """Those of a kind that fit what is typed so far; ``what``: a key of ``OFFERS``. Never more than fit in a list."""
     wanted = " ".join(typed.casefold().split())
-    found = OFFERS[what](view, wanted)
+    groups = [(short, fitting(found, wanted)) for short, found in OFFERS[what](view, wanted)]
+    return within(groups)
+
+
+def fitting(found: Iterable[Offer], wanted: str) -> list[Offer]:
+    """Those that have what is typed in them."""
     return [one for one in dict.fromkeys(found) if wanted in one[0].casefold() or wanted in one[1].casefold()]
 
 
-def fitting_items(view: TableView) -> list[MixItem]:
-    """The games of the mix that can be dealt to all who play now (TABLE-1)."""
-    players = sum(seat.stack > 0 and not seat.away and not seat.leaving for seat in view.seats)
-    return [item for item in view.mix.items if players <= item.game.seats]
+def within(groups: Sequence[Group]) -> list[Offer]:
+    """All of them; where that is too many for a list, the largest groups in short, so that nothing is left out unsaid."""
+    short: set[Offer] = set()
+    while True:
+        parts = {first: [first] if first in short else found for first, found in groups if found}
+        whole = [one for part in parts.values() for one in part]
+        if len(whole) <= MOST_OFFERED:
+            return whole
+        short.add(max(parts, key=lambda first: len(parts[first])))
 
 
-def picks(view: TableView, _typed: str = "") -> list[Offer]:
+def picks(view: TableView) -> list[Offer]:
     """The games that the viewer may pick; nothing if it is not his to pick (MIX-3)."""
     if not view.picker or view.picker != view.viewer:
         return []
-    return [(item_words(item), item_id(item, view.mix)) for item in fitting_items(view)]
+    return [(item_words(item), item_id(item, view.mix)) for item in view.mix.items]
 
 
-def motions(view: TableView, typed: str = "") -> list[Offer]:
-    """What the viewer may say behind ``vote``: yes or no while a vote waits for him, else what may be voted on."""
-    if view.vote is not None:
-        if view.viewer == view.vote.by:
-            return [("withdraw the vote", "withdraw")]
-        return [("yes", "yes"), ("no", "no")] if view.viewer in view.vote.open else []
-    if view.seat_of(view.viewer) is None or view.status == "ended":
+def motions(view: TableView, typed: str = "") -> list[Group]:
+    """What the viewer may say behind ``vote``: an answer to the vote that goes on, else what may be voted on now."""
+    if view.status == "ended":
         return []
-    return [*_of_games(view), *_rebuys(view, typed), *[_end(at) for at in _ENDS], *_rules(view, typed)]
+    if view.vote is not None:
+        # the answer names its vote: between list and choice there may be another (law 3)
+        asked = view.viewer in view.vote.open
+        answers = [(word, f"{word} {view.vote.number}") for word in ("yes", "no") if asked]
+        return [(("", ""), [*answers, *([("withdraw the vote", "withdraw")] if view.may_withdraw else [])])]
+    rebuys = (("a rebuy …", "rebuy "), _rebuys(view, typed))
+    return [*_of_games(view), rebuys, (("an end …", "end "), _ends(view)), _rules(view, typed)] if view.may_vote else [rebuys]
 
 
-def _of_games(view: TableView) -> Iterable[Offer]:
+def _of_games(view: TableView) -> list[Group]:
     mix = view.mix
-    several = len(mix.items) > 1
-    if view.only >= 0:
-        yield "play all games of the mix again", "mix"
-    for at, item in enumerate(mix.items if several else ()):
-        if at != view.only:
-            yield f"play {item_name(item, mix)} only", f"only {item_id(item, mix)}"
-    for item in mix.items if several else ():
-        yield f"take out {item_name(item, mix)}", f"remove {item_id(item, mix)}"
-    for game in () if mix.kind == ONE else games().values():
-        if view.most_seats <= game.seats and all(item.game.id != game.id for item in mix.items):
-            yield f"add {game.name}", f"add {game.id}"
+    places = list(enumerate(mix.items)) if len(mix.items) > 1 else []
+    only = [(f"play {item_name(item, mix)} only", f"only {item_id(item, mix)}") for at, item in places if at != view.only]
+    whole = [("play all games of the mix again", "mix")] if view.only >= 0 else []
+    out = [(f"take out {item_name(item, mix)}", f"remove {item_id(item, mix)}") for _, item in places]
+    return [
+        (("play one game only …", "only "), [*whole, *only]),
+        (("take a game out …", "remove "), out),
+        (("add a game …", "add "), [(f"add {item_words(item)}", f"add {item.game.id}") for item in _to_add(view)]),
+    ]
 
 
-def _rebuys(view: TableView, typed: str) -> Iterable[Offer]:
+def _to_add(view: TableView) -> list[MixItem]:
+    """The games at their usual betting that could join the table's, with the limits they would have."""
+    mix = view.mix
+    if len(mix.items) >= MOST_GAMES:
+        return []
+    there = {(item.game.id, item.betting) for item in mix.items}
+    found = [added_to(mix, game.id) for game in games().values() if view.most_seats <= game.seats]
+    return [item for item in found if isinstance(item, MixItem) and (item.game.id, item.betting) not in there]
+
+
+def _rebuys(view: TableView, typed: str) -> list[Offer]:
     """A rebuy above the most needs a vote (TABLE-2)."""
-    seat = view.seat_of(view.viewer)
-    if seat is None or seat.of_house:
-        return
+    least, most = view.may_rebuy
+    if not most:
+        return []
     figures = [word for word in typed.split() if word.isascii() and word.isdecimal() and len(word) < 16]
-    least = max(1, view.buy_in_max - seat.stack - seat.bet - seat.promised + 1)
     wanted = int(figures[-1]) if figures and typed.startswith("rebuy") else 0
-    amount = wanted if wanted >= least else 2 * view.buy_in_max
-    yield f"rebuy of {amount:,}, above the most", f"rebuy {amount}"
+    amount = wanted if least <= wanted <= most else min(most, max(least, 2 * view.buy_in_max))
+    return [(f"rebuy of {amount:,}, above the most", f"rebuy {amount}")]
 
 
-def _end(at: str) -> Offer:
-    return ("play on without an agreed end" if at == "never" else f"end in {at}"), f"end {at}"
+def _ends(view: TableView) -> list[Offer]:
+    never = [("play on without an agreed end", "end never")] if view.ends_at else []
+    return [*[(f"end in {span}", f"end {span}") for span in _ENDS], *never]
 
 
-def _rules(view: TableView, typed: str) -> Iterable[Offer]:
+def _rules(view: TableView, typed: str) -> Group:
+    """A rule with its values once it is named; before that only that there are rules."""
+    short = ("change a house rule: rule …", "rule ")
     if not typed.startswith("rule"):
-        yield "change a house rule: rule …", "rule "
-        return
-    for label, said in rules(view, typed.removeprefix("rule").strip()):
-        if "=" in said:
-            yield f"rule {label}", f"rule {said}"
+        return short, [short]
+    found = _rule_values(view, typed.removeprefix("rule").strip())
+    return short, [(f"rule {label}", f"rule {said}") for label, said in found if "=" in said] or [short]
 
 
-def rules(view: TableView, typed: str = "") -> list[Offer]:
-    """House rules by name; those that are named so far with every value they may have."""
+def rules(view: TableView, typed: str = "") -> list[Group]:
+    """House rules by name; of one that is named so far what it means, and for the host what he may make of it."""
+    may_change = view.viewer == view.host and not view.hands and view.status != "ended"
+    found = [one for one in _rule_values(view, typed) if may_change or "=" not in one[1]]
+    # "house rules" shows them all
+    every, count = ("all of them in words; or type one's name", "rules"), MOST_OFFERED - 1
+    return [(every, found)] if len(found) <= MOST_OFFERED else [(every, found[:count]), (every, [every])]
+
+
+def _rule_values(view: TableView, typed: str) -> list[Offer]:
     found: list[Offer] = []
     for name, field in FIELDS.items():
         now = getattr(view.house, name)
@@ -99,43 +133,50 @@ def rules(view: TableView, typed: str = "") -> list[Offer]:
             found.append((f"{words}: {_said(now)}", name))
             continue
         found.append((f"{words}: {_said(now)} ({field.meaning})"[:100], name))
-        found += [(f"{words}={value}", f"{name}={value}") for value in _values(field, view.house, name, typed)]
+        found += [(f"{words}={value}", f"{name}={value}") for value in _values(view, field, name, typed)]
     return found
 
 
-def _values(field: Field, house: HouseRules, name: str, typed: str) -> list[str]:
+def _values(view: TableView, field: Field, name: str, typed: str) -> list[str]:
     """Every value but the present one; of a number what is typed, if it may be."""
-    now = getattr(house, name)
+    now = getattr(view.house, name)
     if field.choices:
         return [choice for choice in field.choices if choice != now]
     if isinstance(now, bool):
         return ["no" if now else "yes"]
+    least, most = bounds(name, view.house, view.mix.unit)
     figure = typed.partition("=")[2].strip()
-    if figure.isascii() and figure.isdecimal() and len(figure) < 10 and field.least <= int(figure) <= field.most:
-        return [figure]
-    return [str(value) for value in dict.fromkeys((field.least, field.most)) if value != now]
+    wanted = int(figure) if figure.isascii() and figure.isdecimal() and len(figure) < 10 else -1
+    offered = (wanted,) if least <= wanted <= most else (least, most)
+    return [str(value) for value in dict.fromkeys(offered) if value != now]
 
 
 def _said(value: object) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def free_seats(view: TableView, _typed: str = "") -> list[Offer]:
-    """Chairs that nobody has."""
+def free_seats(view: TableView) -> list[Offer]:
+    """Chairs that nobody has, and that nobody else moves to when the hand is over."""
     taken = {seat.number for seat in view.seats}
+    if view.seat_of(view.viewer) is not None:
+        taken |= {seat.moving for seat in view.seats if seat.player != view.viewer}
     return [(f"seat {number}", str(number)) for number in range(1, view.most_seats + 1) if number not in taken]
 
 
-def entries(view: TableView, _typed: str = "") -> list[Offer]:
+def entries(view: TableView) -> list[Offer]:
     """How the viewer may come in who owes a blind (TABLE-5, TABLE-6)."""
     ways = {"post": f"post {sum(view.to_post):,}", "buy": "buy the button", "wait": "wait for the big blind"}
     return [(ways[how], {"buy": "buy button"}.get(how, how)) for how in view.may_enter]
 
 
-OFFERS: dict[str, Callable[[TableView, str], Iterable[Offer]]] = {
-    "pick": picks,
+def _all(found: Callable[[TableView], list[Offer]]) -> Callable[[TableView, str], list[Group]]:
+    return lambda view, _typed: [(("", ""), found(view))]
+
+
+OFFERS: dict[str, Callable[[TableView, str], list[Group]]] = {
+    "pick": _all(picks),
     "motion": motions,
     "rule": rules,
-    "seat": free_seats,
-    "entry": entries,
+    "seat": _all(free_seats),
+    "entry": _all(entries),
 }

@@ -24,8 +24,6 @@ RUN_ONCE = Button("Run it once", "run once")
 STRADDLE, NO_STRADDLE = "Straddle", Button("No straddle", "no straddle")
 BUY = Button("Buy the button", "buy button")
 WAIT = Button("Wait for the blind", "wait")
-MOST_PICKS = 25
-"""Discord's menus have no more lines."""
 
 
 def run_buttons(view: TableView) -> ButtonRow:
@@ -69,11 +67,9 @@ def pick_turn(view: TableView, names: Names) -> str:
 
 def straddle_buttons(view: TableView, *, somebody_may: bool) -> ButtonRow:
     """Before the deal, where somebody may straddle (TABLE-7); with the size that it has."""
-    if not somebody_may or view.status != "running":
+    if not somebody_may or view.status != "running" or view.coming is None:
         return ()
-    game_over = view.hands_left == 0 and view.hand is not None and view.hand.over
-    item = view.next_item if game_over and view.next_item is not None else view.mix.items[view.at]
-    size = straddle_size(item.stakes, item.betting, view.house)
+    size = straddle_size(view.coming.stakes, view.coming.betting, view.house)
     if any(seat.straddles for seat in view.seats):
         return Button(f"{STRADDLE} {size:,}", "straddle"), NO_STRADDLE
     return (Button(f"{STRADDLE} {size:,}", "straddle"),)
@@ -123,7 +119,7 @@ def pick_screen(view: TableView, names: Names) -> Screen:
     if view.picker != view.viewer:
         who = names(view.picker)
         return screen._replace(lines=(tagged(f"{who} picks the next game: {who} has the button then.", "MIX-3"),))
-    options = tuple(picks(view)[:MOST_PICKS])
+    options = tuple(picks(view))  # a table plays no more games than a menu has lines
     return screen._replace(
         lines=(tagged("You have the button in the next hand: pick its game.", "MIX-3"),),
         pick=Pick("Choose a game", options, 1, (), verb="pick"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.render.awards import award_sentence
+from bot.render.awards import MOST_SENTENCES, award_sentence, awards_line
 from bot.render.names import Names
 from bot.render.screens.buttons import move_buttons, room_buttons
 from bot.render.screens.mark import mark_of
@@ -40,8 +40,9 @@ def table_screen(
     if hand is not None and hand.to_act is not None and legal is not None:
         turn = f"{names(hand.to_act)} to act"
     elif hand is not None and hand.over:
-        said = [award_sentence(award, names) for award in hand.awards]
-        turn = " ".join(said)
+        turn = awards_line(hand.awards, names)
+        if len(hand.awards) <= MOST_SENTENCES:  # more are summed up, and told among the lines
+            said = [award_sentence(award, names) for award in hand.awards]
     asked = run_turn(view, names) or pick_turn(view, names)
     turn = " ".join(part for part in (turn, asked) if part)
     lines = [line for line in table_text(view, names)[1:] if line not in said]

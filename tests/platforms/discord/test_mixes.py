@@ -143,6 +143,30 @@ async def test_mix_3_no_pick_by_the_clock_falls_to_the_default_game(night: Eveni
     assert seen.hand.game.id == "omaha"
 
 
+async def test_mix_3_whoever_the_choice_passes_to_is_called_too(night: Evening) -> None:
+    people = night.people("alice", "bob", "carol")
+    await mixed(night, *people, game="dealers-choice", games="nlhe, plo")
+    first = await picker(night, *people)
+    call = with_button(first, night, PICK)
+    assert call in first.pings
+    await night.done(first.slash(night.poker, "poker", "out"))
+    second = await picker(night, *people)
+    assert second is not first
+    assert call.deleted
+    assert with_button(second, night, PICK) in second.pings
+
+
+async def test_every_reminder_is_a_message_that_is_heard(night: Evening) -> None:
+    people = night.people("alice", "bob")
+    await mixed(night, *people, game="dealers-choice", games="nlhe, plo", clock="10m")
+    who = await picker(night, *people)
+    for _ in range(2):  # a pause gives the clock back, and the same pick is waited for once more
+        await night.advance(301)
+        await night.done(people[0].slash(night.poker, "poker", "pause"))
+        await night.done(people[0].slash(night.poker, "poker", "start"))
+    assert len([text for text in who.dms if "half of your time" in text]) == 2
+
+
 # ---------------------------------------------------------------- a rotation
 
 
@@ -218,7 +242,7 @@ async def test_a_vote_is_completed_with_all_there_is_to_vote_on(night: Evening) 
     assert "rule straddles=under the gun" in [choice.value for choice in rules]
     assert await stranger.autocomplete(night.poker, "poker", "vote", what="") == []
     await night.done(alice.slash(night.poker, "poker", "vote", what="rule straddles=under the gun"))
-    assert [one.value for one in await bob.autocomplete(night.poker, "poker", "vote", what="")] == ["yes", "no"]
+    assert [one.value for one in await bob.autocomplete(night.poker, "poker", "vote", what="")] == ["yes 1", "no 1"]
     assert [one.value for one in await alice.autocomplete(night.poker, "poker", "vote", what="")] == ["withdraw"]
     await night.done(bob.slash(night.poker, "poker", "vote", what="yes"))
     assert (await night.table()).house.straddles == "under the gun"
@@ -229,6 +253,11 @@ async def test_the_house_is_changed_by_its_host_before_the_first_hand(night: Eve
     await night.seated(alice, bob)
     found = [one.value for one in await alice.autocomplete(night.poker, "poker", "house", rule="straddles")]
     assert "straddles=under the gun" in found
+    (whole,) = own(await night.done(bob.slash(night.poker, "poker", "house")))
+    assert not whole.files, "all of it can be read on a phone without opening a file"
+    assert "votes=majority" in plain(whole, night.server.world)
+    (one,) = own(await night.done(alice.slash(night.poker, "poker", "house", rule="straddles")))
+    assert "house straddles=VALUE (the host)" in plain(one, night.server.world)
     (told,) = own(await night.done(bob.slash(night.poker, "poker", "house", rule="straddles=under the gun")))
     assert "alice" in plain(told, night.server.world)
     assert (await night.table()).house.straddles == "off"
@@ -258,6 +287,7 @@ async def test_pot_7_everybody_answers_by_his_own_button_and_one_refuses(tmp_pat
         ]
         await night.done(people[0].click(table, "Run it twice"))
         assert all(person.name in plain(call, night.server.world) for person in people[1:])
+        assert people[0].name not in plain(call, night.server.world), "who has answered is not called any more"
         # he has answered; a second answer is none
         version = await night.version()
         assert own(await night.done(people[0].click(table, "Run it once")))
@@ -323,6 +353,10 @@ async def test_table_5_a_newcomer_posts_or_waits(night: Evening) -> None:
     found = [one.value for one in await dave.autocomplete(night.poker, "poker", "post", how="")]
     assert set(found) == {{"buy": "buy button"}.get(way, way) for way in ways}
     assert await alice.autocomplete(night.poker, "poker", "post", how="") == []
+    version = await night.version()
+    no_move = await night.done((await night.acting(*people)).slash(night.poker, "poker", "post", how="fold"))
+    assert "post" in no_move.text
+    assert await night.version() == version, "it is no way to make a move"
     await folded_out(night, *people)
     menu = await night.done(dave.click(night.living(dave), "More…"))
     post = next(label for label in labels(menu.message) if label.startswith("Post "))

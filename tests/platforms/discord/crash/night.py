@@ -190,7 +190,10 @@ class Night:
                 return False
             number, turn = map(int, step.turn.split(":"))
             if hand.asked and (hand.hand, hand.turn) == (number, turn):
-                return await self._stage.committed(done)  # others may still have to say whether it is run twice
+                # others may still have to say whether it is run twice; and who typed it before the question was shown
+                # to him was told that play had moved on (law 3), so that an answer alone does not mean that it counts
+                name = await self._stage.names()
+                return step.who not in [name(hand.seats[place].player) for place in hand.asked]
             return (hand.hand, hand.turn) > (number, turn) or (hand.over and hand.hand == number)
         if step.what == "poker bots":
             assert table is not None
