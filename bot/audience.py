@@ -8,7 +8,7 @@ from bot.ports import NewOutboxRow, Place
 from bot.timetable import waited_for
 from engine.hand.events import CheckOffered, Drew, HandEnded, HoleDealt, RunOffered, TurnBegan
 from engine.table import TableState
-from engine.table.events import Event, PickOffered, SatOut
+from engine.table.events import Event, GamePicked, PickOffered, SatOut
 from engine.table.straddles import may_straddle
 
 NEWS, CARDS, TURN, HOUSE_TURN, HOUSE_CHIPS = "news", "cards", "turn", "house_turn", "house_chips"
@@ -81,7 +81,7 @@ def hearers(
                 row(house_queue(player, stream), player, HOUSE_TURN, now + pace(state, player))
             elif any(place.platform not in living for place in places):
                 row(player_queue(player), player, TURN)
-    if any(isinstance(event, HandEnded) for event in events) and any(one.platform not in living for one in places):
+    if any(isinstance(event, HandEnded | GamePicked) for event in events) and any(one.platform not in living for one in places):
         for player in _straddlers(state):
             row(player_queue(player), player, ASIDES)
     if any(isinstance(event, HandEnded | SatOut) for event in events) and state.status != "ended":

@@ -49,7 +49,9 @@ def vote_call_of(seen: TableView, names: Names) -> Call | None:
     if seen.vote is None or seen.status == "ended":
         return None
     words = " · ".join(vote_text(seen, names))
-    return Call(seen.vote.open, words, str(seen.vote.number), vote_buttons(seen))
+    # who is asked later is called as well, once however often he comes and goes
+    about = "+".join([str(seen.vote.number), *seen.vote.joined])
+    return Call(seen.vote.open, words, about, vote_buttons(seen))
 
 
 def _of_people(

@@ -78,6 +78,8 @@ class ConsoleSession:
         said = delivery(line)
         answer = await self._room.handle(said)
         if answer.lines:
+            if answer.done:
+                await self._room.settle()  # first what has happened, then what that means for him
             self._platform.answer(await self._shown_name(said), answer.lines)
         if self._play and answer.done and answer.table and _opens(line.text):
             await self._fill(line.name, answer.table)

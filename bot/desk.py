@@ -23,12 +23,12 @@ from bot.render.screens.forms import (
     top_up_form,
     vote_form,
 )
-from bot.render.screens.lines import mine_screen
+from bot.render.screens.lines import mine_screen, picks
 from bot.render.screens.mark import mark_of
 from bot.render.screens.menu import menu_screen
 from bot.render.screens.moves import legal_moves
 from bot.render.screens.offers import offers
-from bot.render.screens.questions import pick_screen
+from bot.render.screens.questions import entry_buttons, pick_screen
 from bot.render.screens.table import table_screen
 from bot.room import Room
 from bot.screen import Form, Screen
@@ -60,9 +60,12 @@ class RoomDesk:
         if isinstance(intent, Intent) and intent.verb == "ledger":
             return await self._ledger(delivery, intent)
         answer = await self._room.handle(delivery)
-        if not answer.done or answer.table is None or not isinstance(intent, Intent) or intent.verb not in _SCREENS:
+        if not answer.done or answer.table is None or not isinstance(intent, Intent):
             return Reply(answer.done, answer.lines)
-        return Reply(True, answer.lines, await self._screen(delivery, intent, answer.table))
+        if intent.verb in _COMING_IN and answer.lines:
+            return Reply(True, answer.lines, await self._ways_in(delivery, answer.table, answer.lines))
+        screen = await self._screen(delivery, intent, answer.table) if intent.verb in _SCREENS else None
+        return Reply(True, answer.lines, screen)
 
     async def form(self, delivery: Delivery) -> Form | Reply:
         """See ``messages.Desk``."""
@@ -185,6 +188,15 @@ class RoomDesk:
         seen = await self._seen(delivery)
         return seen if isinstance(seen, Reply) else Reply(True, (), menu_screen(seen))
 
+    async def _ways_in(self, delivery: Delivery, stream: str, lines: tuple[str, ...]) -> Screen | None:
+        """For who has come in and owes a blind: what he was told, with a button for each way (TABLE-5, TABLE-6)."""
+        dispatcher = self._room.dispatcher
+        async with self._room.store.reading() as reader:
+            player = await dispatcher.identity.known(reader, delivery)
+        seen = await dispatcher.queries.see(stream, player)
+        ways = entry_buttons(seen) if seen is not None else ()
+        return Screen(lines=lines, buttons=(ways,), table=seen.table, mark=mark_of(seen)) if seen and ways else None
+
     def _pick(self, seen: TableView) -> Reply:
         mine = seen.picker != "" and seen.picker == seen.viewer
         screen = pick_screen(seen, self._room.dispatcher.identity.name)
@@ -215,11 +227,13 @@ class RoomDesk:
         dispatcher = self._room.dispatcher
         async with self._room.store.reading() as reader:
             found = await tables_of(dispatcher, reader, delivery.platform, delivery.user)
-        ends = [one.until for one in found if one.seen.legal is not None and one.seen.status == "running"]
+        asked = [one for one in found if one.seen.legal is not None or picks(one.seen)]
+        ends = [one.until for one in asked if one.seen.status == "running"]
         links = tuple(one.link for one in found if one.link is not None)
         return Reply(True, (), mine_screen([one.seen for one in found], min(ends, default=None), links))
 
 
+_COMING_IN = frozenset({"sit", "back", "seat"})
 _SCREENS: dict[str, Callable[[RoomDesk, Record, str | None], Awaitable[Screen]]] = {
     "cards": RoomDesk._cards,
     "picture": RoomDesk._past,

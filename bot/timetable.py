@@ -125,6 +125,6 @@ def _next_hand(record: Record) -> list[NewTimer]:
     # house players do not play on among themselves
     if not state.ready or not any(seat.plays and not seat.of_house for seat in state.taken):
         return []
-    # where the game was picked the pause is over already
-    pause = state.pause if state.hands and state.picked < 0 else 0
+    # also after a pick: so that one reads what comes, may straddle, or picks another game after all
+    pause = state.pause if state.hands else 0
     return [NewTimer(NEXT_HAND, str(state.hands + 1), record.ready_since + pause)]

@@ -175,7 +175,7 @@ REFUSED = {
         "fold\nraise 40", "all in 200", "leave me alone", "end of story", "start raise 40",
     ],
     Why.QUESTION: ["call?", "fold ?", "raise 40?", "all in??", "leave?", "end?!?"],
-    Why.AMBIGUOUS: ["pass", "i'm out", "I’m out!", "p", "im in", "stand", "buy", "run", "run it"],
+    Why.AMBIGUOUS: ["pass", "i'm out", "I’m out!", "p", "im in", "stand", "buy", "buy 100", "buy me", "run", "run it"],
     Why.MISSING_VERB: ["40", "1,000", "2k"],
     Why.MISSING_NAME: ["dismiss", "send away", "send it", "send", "dismiss @"],
     Why.BAD_SHARE: ["3/2 pot", "0/2 pot", "1/0 pot", "200% pot", "bet 0% pot"],
@@ -262,6 +262,19 @@ def test_a_quote_mentions_and_formats_nothing(text: str) -> None:
     assert not set("@<>[]()*`_|:#~") & set(explain(found))
     assert "evil.com" not in explain(found)
     assert len(shown("x" * 900)) < 30
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("razz@9/3", "razz@9/3"),
+        ("25:00", "25:00"),
+        ("stradle_first", "stradle_first"),
+        ("_a_ b@c a@1 @1 :8: 1:", "a bc a@1 1 8 1"),
+    ],
+)
+def test_a_quote_keeps_the_signs_of_our_own_grammar(text: str, kept: str) -> None:
+    assert shown(text) == kept
 
 
 CHARACTERS = st.characters(exclude_categories=())

@@ -191,6 +191,15 @@ def _send(_verb: str, rest: Words) -> Reading:
     return _dismiss("dismiss", name) if away else _nobody_named()
 
 
+def _buy(verb: str, rest: Words) -> Reading:
+    """``buy 100`` may be a seat or more chips for one who has one."""
+    left = _polite(rest.small)
+    figure = shown(" ".join(left))
+    if isinstance(read(" ".join(left)), int):
+        return misunderstood(Why.AMBIGUOUS, word=f"{verb} {figure}", choices=f"sit {figure}, topup {figure}")
+    return misunderstood(Why.AMBIGUOUS, word=verb, choices=words.AMBIGUOUS[verb])
+
+
 def _nobody_named() -> Misunderstood:
     return misunderstood(Why.MISSING_NAME, verb="dismiss", example=words.EXAMPLES["dismiss"])
 
@@ -319,6 +328,7 @@ _READERS: dict[str, Callable[[str, Words], Reading]] = {
     "draw": _draw,
     "dismiss": _dismiss,
     "send": _send,
+    "buy": _buy,
     "history": _history,
     "ledger": _ledger,
     "new": _new,

@@ -19,6 +19,10 @@ _PLAIN = str.maketrans(dict.fromkeys(_QUOTES, "'") | dict.fromkeys(_DASHES, "-")
 _SMALL = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 
 
+_MENTIONS = re.compile(r"(?<![^\W_])@|@(?![0-9])|(?<![0-9]):|:(?![0-9])|(?<![^\W_])_|_(?![^\W_])")
+"""An ``@`` but between a word and a figure, a ``:`` but between two figures, a ``_`` but within a word."""
+
+
 def clean(text: str) -> str:
     """``text`` on one line, without control characters, direction marks, halves of characters and the like."""
     visible = "".join(map(_visible, _INVISIBLE.sub("", text)))
@@ -31,9 +35,13 @@ def small(text: str) -> str:
 
 
 def shown(text: str) -> str:
-    """A short quote that can neither mention anybody nor format anything, wherever it is printed."""
-    inert = "".join(one for one in text if one.isalnum() or one in " -+.,/'%$=").strip()
+    """A short quote that can neither mention anybody nor format anything, wherever it is printed.
+
+    Signs of our own grammar stay where they are harmless: ``razz@9/3``, ``25:00``, ``straddle_first``.
+    """
+    inert = "".join(one for one in text if one.isalnum() or one in " -+.,/'%$=@:_").strip()
     inert = re.sub(r"\.(?![0-9])", "", inert)  # a full stop in a word makes a link in some chats
+    inert = _MENTIONS.sub("", inert)
     return inert if len(inert) <= _SHOWN else inert[:_SHOWN].rstrip() + "…"
 
 

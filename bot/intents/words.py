@@ -103,7 +103,7 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
 
 PHRASES: Mapping[tuple[str, ...], str] = {
     tuple(phrase.split()): verb for verb, phrases in _SPOKEN.items() for phrase in phrases
-} | {tuple(phrase.split()): phrase for phrase in (*LATER, "send")}  # fmt: skip
+} | {tuple(phrase.split()): phrase for phrase in (*LATER, "send", "buy")}  # fmt: skip
 """Every phrase with its verb; the longest that a text begins with is meant."""
 
 SUGGESTED: Mapping[str, str] = {
@@ -124,7 +124,7 @@ AMBIGUOUS: Mapping[str, str] = {
     "am in": "call, sit, back",
     "p": "pot, pause",
     "stand": "pat, out, leave",
-    "buy": "topup, buy button",
+    "buy": "sit, topup, buy button",
     "run": "run it twice, run once",
 }
 """What may mean one thing or another is asked about, never guessed."""

@@ -237,12 +237,13 @@ def _brings_what_he_left(refusal: Refusal, _names: Names) -> str:
 
 
 def _no_way_in(refusal: Refusal, _names: Names) -> str:
-    ways = listed(str(refusal.fact("ways") or "").split(", "), "or")
+    said = {"buy": "buy button"}
+    ways = listed([said.get(way, way) for way in str(refusal.fact("ways") or "").split(", ")], "or")
     if refusal.fact("asked") == "buy":
         why = "You can buy the button only from a seat between the button and the small blind."
     else:
         why = "That is no way back into this game."
-    return f"{why} Now you can {ways}."
+    return f"{why} Now you can say {ways}."
 
 
 def _straddle_too_late(_refusal: Refusal, _names: Names) -> str:
@@ -270,9 +271,11 @@ def _splash(refusal: Refusal, _names: Names) -> str:
 
 
 def _no_pick_now(refusal: Refusal, _names: Names) -> str:
-    left = _number(refusal, "left")
-    more = "" if left is None or left < 0 else f" for {left} more hand{'' if left == 1 else 's'}"
-    return f"{refusal.fact('game')} is played{more or ' now'}. Then the player with the button picks."
+    left, game = _number(refusal, "left"), refusal.fact("game")
+    if left == 0:
+        return f"This is the last hand of {game}. When it is over the player with the button picks."
+    more = " now" if left is None or left < 0 else f" for {left} more hand{'' if left == 1 else 's'}"
+    return f"{game} is played{more}. Then the player with the button picks."
 
 
 def _not_your_pick(refusal: Refusal, names: Names) -> str:

@@ -138,7 +138,7 @@ async def test_pokerati_says_what_it_is_before_it_begins() -> None:
 
 
 async def test_asking_for_what_is_so_already_is_answered() -> None:
-    async with seated("alice", "bob", "carol", options="house:home") as typed:
+    async with seated("alice", "bob", "carol") as typed:
         await typed.say("dave: sit 100")
         for first, again, words in (
             ("dave: post", "dave: post", "You post already what is due with the next deal."),

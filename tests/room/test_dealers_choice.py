@@ -98,6 +98,28 @@ async def test_the_choice_passes_on_after_an_orbit_and_one_hand() -> None:
         assert (await typed.state())["pending"][0]["name"] == picker
 
 
+async def test_after_a_pick_there_is_a_pause_in_which_one_may_think_again_or_straddle() -> None:
+    async with choosing("alice", "bob", "carol", options=GAMES + " house:home") as typed:
+        picker = (await typed.state())["pending"][0]["name"]
+        await typed.say(f"{picker}: pick badugi")
+        for hand in range(1, 5):
+            assert (await typed.state())["hand"] == hand
+            while (await typed.state())["street"] != "over":
+                await typed.say("!advance 24h")
+            await typed.say(*[f"{player}: back" for player in ("alice", "bob", "carol")])
+            if hand < 4:
+                await typed.say("!advance 10s")
+        (asked,) = (await typed.state())["pending"]
+        assert (await typed.say("alice: straddle"))[-1].startswith("@alice | First the game has to be picked")
+        await typed.say(f"{asked['name']}: pick razz")
+        await typed.say(f"{asked['name']}: pick holdem")
+        assert (await typed.state())["street"] == "over"
+        said = [await typed.say(f"{player}: straddle") for player in ("alice", "bob", "carol")]
+        assert any("straddle" in line and line.startswith("#main") for lines in said for line in lines)
+        await typed.say("!advance 10s")
+        assert ((await typed.state())["hand"], (await typed.state())["game"]) == (5, "holdem")
+
+
 async def test_players_of_the_house_pick_by_themselves_and_the_same_again() -> None:
     picked = []
     for _ in range(2):

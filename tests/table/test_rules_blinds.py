@@ -15,9 +15,11 @@ from engine.stakes import stakes_of
 from engine.table.commands import ChangeSeat, ComeBack, Enter, Leave, Sit, SitOut, Start
 from engine.table.entry import to_post, ways_in
 from engine.table.events import BlindsMissed, BlindsPaid, Event, SeatChangeAsked, SeatChanged
+from engine.view import view
 from tests.table.room import Room, item
 
 STANDARD = presets()["standard"]
+NOON = 1_700_000_000
 
 
 def table(*numbers: int, seats: int = 9, button: int = 0, **options: object) -> Room:
@@ -90,6 +92,40 @@ def test_table_5_both_missed_cost_3_at_1_2_from_the_hand_with_the_button_at_his_
     assert BlindsPaid(3) in events
     assert owed(room, "p3") == (False, False)
     assert dealt(room) == [5, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("minutes", "owes"), [(29, (True, True)), (30, (False, True))])
+def test_table_5_who_leaves_and_sits_again_owes_what_he_owed(minutes: int, owes: tuple[bool, bool]) -> None:
+    """For as long as the house remembers him; then he joins as any newcomer does, with a big blind (TABLE-3)."""
+    room = table(1, 2, 3, 4, 5, button=5)
+    room.do(SitOut("p3"))
+    play(room, 2)
+    room.do(Leave("p3"), NOON)
+    room.do(Sit("p3", None, 3), NOON + 60 * minutes)
+    assert owed(room, "p3") == owes
+    seat = room.state.seat_of("p3")
+    assert seat is not None
+    assert seat.newcomer is (minutes >= 30)
+
+
+def test_table_5_where_newcomers_are_dealt_in_at_once_leaving_sheds_no_blind() -> None:
+    room = table(1, 2, 3, 4, 5, button=5, house=STANDARD._replace(newcomers="free"))
+    room.do(SitOut("p3"))
+    play(room, 2)
+    room.do(Leave("p3"), NOON)
+    room.do(Sit("p3", None, 3), NOON + 60)
+    assert (owed(room, "p3"), to_post(room.state, "p3")) == ((True, True), (2, 1))
+
+
+def test_table_5_nothing_is_asked_for_where_too_few_owe_nothing() -> None:
+    """Two play, one of them goes: whoever sits down then is dealt in at once, and is not told otherwise."""
+    room = table(1, 2, button=2)
+    room.do(SitOut("p2"))
+    room.do(Sit("p3", None, 3))
+    assert (ways_in(room.state, "p3"), to_post(room.state, "p3")) == ((), (0, 0))
+    assert view(room.state, "p3").seat_of("p3").owes_big is False  # type: ignore[union-attr]
+    room.do(ComeBack("p2"))
+    assert ways_in(room.state, "p3") == ("wait", "post")
 
 
 def test_table_5_between_the_blinds_he_is_not_dealt_in_even_if_he_is_back_at_once() -> None:

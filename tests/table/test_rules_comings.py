@@ -8,8 +8,31 @@ from engine.catalog import presets
 from engine.errors import Code
 from engine.hand import legal
 from engine.table import apply
-from engine.table.commands import ComeBack, End, Leave, ReleaseSeat, Sit, TakeTurn, TimeOut, TopUp
-from engine.table.events import ChipsAdded, ChipsPromised, LeavingAsked, PlayerLeft, PlayerSat
+from engine.hand.events import HandEnded
+from engine.happenings import told
+from engine.table.commands import (
+    ComeBack,
+    End,
+    Leave,
+    ReleaseSeat,
+    Sit,
+    Splash,
+    Start,
+    TakeTurn,
+    TimeOut,
+    TopUp,
+)
+from engine.table.events import (
+    ChipsAdded,
+    ChipsPromised,
+    HostChanged,
+    LeavingAsked,
+    PlayerLeft,
+    PlayerSat,
+    SatOut,
+    SplashReturned,
+)
+from engine.table.seating import after_hand
 from tests.table.room import Room
 
 NOON = 1_700_000_000
@@ -28,7 +51,7 @@ def with_stack(stack: int, **options: object) -> Room:
 def test_table_3_all_or_nothing() -> None:
     room = with_stack(350)
     assert room.do(Leave("p3"), NOON) == [PlayerLeft(3, 350, NOON)]
-    assert room.state.left["p3"] == (350, NOON)
+    assert room.state.left["p3"][:2] == (350, NOON)
 
 
 def test_table_3_within_30_minutes_he_brings_what_he_left_with_even_above_the_maximum() -> None:
@@ -126,6 +149,44 @@ def test_table_2_a_top_up_during_a_hand_is_queued() -> None:
     assert room.state.in_play("p2").stack <= 100  # type: ignore[union-attr]
     room.fold_round()
     assert room.state.ledger["p2"].bought == 150
+
+
+@pytest.mark.parametrize(("promised", "seated"), [(1, False), (39, False), (40, True)])
+def test_table_2_who_loses_everything_buys_in_for_the_least_at_least(promised: int, seated: bool) -> None:
+    """What he had asked for during the hand is then a rebuy: 1 chip would be no stack to sit with."""
+    room = Room(100, 100, 100)
+    room.deal()
+    first = room.to_act
+    room.do(TopUp(first, promised))
+    seat = room.state.seat_of(first)
+    assert seat is not None
+    hand = [room.hand.seats[at].player for at in range(3)]
+    room.state = apply(room.state, HandEnded(tuple([0 if player == first else 150 for player in hand])))
+    events = after_hand(room.state, NOON)
+    lapsed = [ChipsAdded(seat.number, 0), SatOut(seat.number, "busted")]
+    assert events == ([ChipsAdded(seat.number, promised)] if seated else lapsed)
+
+
+def test_law_5_a_lapsed_promise_is_told_with_what_he_needs() -> None:
+    room = Room(100, 100, 100)
+    room.state = apply(apply(room.state, ChipsAdded(3, -100)), ChipsPromised(3, 1))
+    heard, _ = told(room.state, [ChipsAdded(3, 0)], None)
+    assert (heard[0].amount, heard[0].to) == (0, 40)
+
+
+# ---------------------------------------------------------------- the host (DESIGN: somebody can always act as one)
+
+
+def test_a_table_whose_host_has_gone_is_hosted_by_whoever_sits_down_next() -> None:
+    room = Room(100, started=False)
+    room.do(Sit("h1", 100, of_house=True))
+    room.do(Splash("p1", 25))
+    room.do(Leave("p1"), NOON)
+    assert room.state.host == "p1"
+    room.do(Sit("h2", 100, of_house=True))
+    assert room.state.host == "p1"  # the house hosts nothing
+    assert room.do(Sit("p2", 100))[1:] == [SplashReturned("p1", 25), HostChanged("p2")]
+    room.do(Start("p2"))
 
 
 def test_table_4_a_busted_player_owes_the_blinds_that_pass_his_kept_seat() -> None:

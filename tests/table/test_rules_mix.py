@@ -558,3 +558,17 @@ def test_mix_1_hands_left_with_a_dead_button_count_the_hand_it_rests_on_an_empty
         played += 1
         assert view(room.state, None).hands_left == said - played
     assert played == said == 3
+
+
+@pytest.mark.parametrize("seat", [2, 4, 6])
+def test_mix_1_hands_left_count_the_hand_of_one_who_waits_for_the_big_blind(seat: int) -> None:
+    room = MixedRoom(mix_listed("nlhe, plo"), 500, 500, 500, seats=6)
+    for to, player in ((5, "p3"), (3, "p2")):
+        room.do(ChangeSeat(player, to))
+    room.hand_of()
+    room.do(Sit("p4", 500, seat))
+    said, played = view(room.state, None).hands_left, 0
+    while room.hand_of() == "holdem/no-limit":
+        played += 1
+        assert view(room.state, None).hands_left == said - played
+    assert played == said

@@ -216,7 +216,7 @@ def test_pot_9_the_host_splashes_the_next_pot_and_it_is_won_with_it() -> None:
     assert room.do(Splash("p1", 50)) == [SplashAdded("p1", 50)]
     assert (room.state.splash, room.state.chips) == (50, 550)
     events = room.deal()
-    assert Splashed(50) in events
+    assert Splashed(50, "p1") in events
     assert (room.state.splash, room.hand.pot) == (0, 53)
     room.fold_round()
     stacks = sum(seat.stack for seat in room.state.taken)

@@ -32,13 +32,20 @@ def mine_screen(views: Sequence[TableView], until: float | None, links: tuple[Li
     """Somebody's tables, each as he sees it. ``until``: when the first of his turns runs out."""
     if not views:
         return Screen(lines=("You sit at no table. Join one, or open one: /poker new holdem",))
-    turns = sum(seen.legal is not None for seen in views)
+    turns = sum(seen.legal is not None or picks(seen) for seen in views)
     head = f"Your turn at {turns} of {len(views)} tables." if turns else "It is your turn nowhere."
     return Screen(title="My tables", lines=tuple(map(_mine, views)), turn=head, until=until, links=links)
 
 
+def picks(seen: TableView) -> bool:
+    """Whether the table waits for the viewer to pick its next game (MIX-3)."""
+    return seen.picker != "" and seen.picker == seen.viewer
+
+
 def _mine(seen: TableView) -> str:
-    return f"{seen.name}: {'; '.join(turn_text(seen, str)) or _waits(seen)}"
+    vote = "; a vote waits for yours" if seen.vote is not None and seen.viewer in seen.vote.open else ""
+    turn = "; ".join(turn_text(seen, str)) if not picks(seen) else "the next game is yours to pick"
+    return f"{seen.name}: {turn or _waits(seen)}{vote}"
 
 
 def _waits(seen: TableView) -> str:

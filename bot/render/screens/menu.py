@@ -12,7 +12,7 @@ from engine.view import SeatView, TableView
 def menu_screen(view: TableView) -> Screen:
     """Buttons for the viewer's own seat, for the host, and for whoever wants to know more."""
     seat = view.seat_of(view.viewer)
-    rows = [_seat(seat)] if seat is not None else []
+    rows = [_seat(seat)] if seat is not None and not seat.leaving else []
     if seat is not None:
         rows.append((*entry_buttons(view), *straddle_buttons(view, somebody_may=view.may_straddle), *_vote(view)))
     if view.viewer == view.host:
@@ -32,7 +32,8 @@ def _where(view: TableView, seat: SeatView | None) -> tuple[str, ...]:
     if seat is None:
         free = view.most_seats - len(view.seats)
         return (f"You do not sit here. Free seats: {free}.",)
-    return (f"You sit in seat {seat.number} with {seat.stack:,}.", *asides_text(view))
+    goes = ("You leave when this hand is over.",) if seat.leaving else ()
+    return (f"You sit in seat {seat.number} with {seat.stack:,}.", *goes, *asides_text(view))
 
 
 def _seat(seat: SeatView) -> tuple[Button, ...]:
@@ -42,7 +43,7 @@ def _seat(seat: SeatView) -> tuple[Button, ...]:
 
 
 def _vote(view: TableView) -> tuple[Button, ...]:
-    return (Button("Call a vote…", "vote", ASK),) if view.vote is None and view.status != "ended" else ()
+    return (Button("Call a vote…", "vote", ASK),) if view.may_vote else ()
 
 
 def _host(view: TableView) -> tuple[Button, ...]:
