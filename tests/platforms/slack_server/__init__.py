@@ -1,0 +1,1 @@
+"""A Slack for tests."""
