@@ -19,6 +19,8 @@ NOTE = "note"
 SHOW, MOVED, LOST = "show", "moved", "lost"
 """In a place: bring the table's message down again; say that the table has gone elsewhere. For the host: his table's
 place is lost."""
+AWAY = "away"
+"""For the host: somebody at his table cannot play any more; a stroke and the player's id follow."""
 PUBLIC = "*"
 
 
@@ -111,6 +113,21 @@ def moved_from(stream: str, version: int, place: Place, now: float) -> NewOutbox
 def lost_to(stream: str, version: int, host: str, now: float) -> NewOutboxRow:
     """A word to the host that his table's place is lost."""
     return NewOutboxRow(player_queue(host), host, stream, version, version, LOST, now)
+
+
+def away_to(stream: str, version: int, host: str, player: str, now: float) -> NewOutboxRow:
+    """A word to the host that somebody at his table cannot play any more."""
+    return NewOutboxRow(player_queue(host), host, stream, version, version, f"{AWAY}/{player}", now)
+
+
+def away(kind: str) -> str:
+    """Who cannot play any more, in a row made by ``away_to``; empty for any other kind."""
+    return kind.removeprefix(f"{AWAY}/") if kind.startswith(f"{AWAY}/") else ""
+
+
+def is_by_the_way(kind: str) -> bool:
+    """Whether nothing is lost but the word itself where it cannot be said."""
+    return kind in (MOVED, LOST) or bool(away(kind))
 
 
 def place_of(queue: str) -> Place:

@@ -10,9 +10,11 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
+
+from pydantic import SecretStr
 
 from bot.clocks import SeededEntropy, StandingClock, SystemClock, SystemEntropy
 from bot.config import Settings
@@ -22,8 +24,9 @@ from bot.doctor import Finding, database, pieces
 from bot.logs import set_up
 from bot.pictures import DrawnPictures
 from bot.platforms.console import PLATFORM, ConsolePlatform
-from bot.ports import Store, StoreError
+from bot.ports import Platform, Store, StoreError
 from bot.room import Room
+from bot.serving import Gate, Service, first_to_end
 from bot.store import open_store
 from engine.cards import UNKNOWN, CardError, Cards, parse_cards, reject_duplicates
 
@@ -102,41 +105,64 @@ async def _console(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _run(_options: argparse.Namespace, settings: Settings) -> int:
-    if not settings.discord_token:
-        print("No token is set. Put BACKROOM_DISCORD_TOKEN into the environment or into .env; the README says how to"
-              " come by one, and make doctor what else is missing.", file=sys.stderr)  # fmt: skip
-        return 1
+    store = await _open(settings.db, settings)
     try:
-        from bot.platforms.discord.service import DiscordService
+        services = _services(store, settings)
     except ModuleNotFoundError as error:
-        print(f"Discord needs {error.name}. To install it, say: make discord", file=sys.stderr)
+        await store.close()
+        print(f"What is to be served needs {error.name}. To install it, say: make discord, or make slack",
+              file=sys.stderr)  # fmt: skip
+        return 1
+    if not services:
+        await store.close()
+        print("No token is set. Put BACKROOM_DISCORD_TOKEN, or BACKROOM_SLACK_BOT_TOKEN and BACKROOM_SLACK_APP_TOKEN,"
+              " into the environment or into .env; the README says how to come by them, and make doctor what else is"
+              " missing.", file=sys.stderr)  # fmt: skip
         return 1
     # the database answers from a thread: it is not to wait until a picture is drawn
     sys.setswitchinterval(SWITCH)
-    store = await _open(settings.db, settings)
     if settings.db.startswith("sqlite"):
         await store.release_all()  # one process a file: what a killed one held goes out at once
-    service = DiscordService(store, settings.discord_shards, settings.discord_api)
     pictures = DrawnPictures()
-    room = Room(
-        store, SystemClock(), SystemEntropy(), {service.name: service.platform}, pictures=pictures, side_by_side=True
-    )
-    service.serve(RoomDesk(room, pictures))
-    sending = asyncio.create_task(_send_when(service.ready, room))
+    platforms: dict[str, Platform] = {service.name: Gate(service) for service in services}
+    room = Room(store, SystemClock(), SystemEntropy(), platforms, pictures=pictures, side_by_side=True)
+    desk = RoomDesk(room, pictures)
+    for service in services:
+        service.serve(desk)
+    sending = asyncio.create_task(room.run(asyncio.Lock()))
     try:
-        return await _until_stopped(service.run(settings.discord_token.get_secret_value()))
+        return await _until_stopped(first_to_end([service.run() for service in services]))
     finally:
         room.stop()
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
         await room.finish()
-        await service.close()
+        for service in services:
+            await service.close()
         await store.close()
 
 
-async def _send_when(ready: Callable[[], Awaitable[None]], room: Room) -> None:
-    await ready()
-    await room.run(asyncio.Lock())
+def _services(store: Store, settings: Settings) -> list[Service]:
+    """The chats whose tokens are set. Raises ModuleNotFoundError where a library is missing."""
+    found: list[Service] = []
+    if settings.discord_token:
+        from bot.platforms.discord.service import DiscordService
+
+        token = settings.discord_token.get_secret_value()
+        found.append(DiscordService(store, token, settings.discord_shards, settings.discord_api))
+    keys = {name: _revealed(value) for name, value in settings if name.startswith("slack_")}
+    if any(keys[f"slack_{name}"] for name in ("bot_token", "app_token", "signing_secret")):
+        from bot.platforms.slack.service import Keys, SlackService
+
+        entered = Keys(*[keys[f"slack_{name}"] for name in Keys._fields])
+        found.append(
+            SlackService(store, entered, settings.slack_api, settings.slack_listen, settings.slack_log_level)
+        )  # fmt: skip
+    return found
+
+
+def _revealed(value: object) -> str:
+    return value.get_secret_value() if isinstance(value, SecretStr) else str(value or "")
 
 
 async def _until_stopped(serving: Coroutine[Any, Any, int]) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
 from itertools import chain, count
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import structlog
 
@@ -22,7 +22,7 @@ from bot.intents_words import explain
 from bot.last_shown import LastShown, last_shown, newer, read_mark, turn_of
 from bot.messages import Answer, Delivery
 from bot.new_table import is_table_name, open_table
-from bot.ports import Clock, Conflict, Entropy, Place, Reader, Store, Timer, Transaction
+from bot.ports import Clock, Conflict, Entropy, NewOutboxRow, Place, Reader, Store, Timer, Transaction
 from bot.queries import QUERIES, Queries
 from bot.record import Record, advance, load, to_snapshot, written
 from bot.render.private import private_lines
@@ -46,11 +46,12 @@ from engine.table.commands import (
     PickTimeOut,
     ReleaseSeat,
     Sit,
+    Start,
     TimeOut,
     VoteTimeOut,
 )
 from engine.table.decide import Outcome
-from engine.table.events import Event, TableEnded
+from engine.table.events import Event, PlayPaused, PlayStarted, TableEnded
 from engine.view import view
 
 TRIES = 8
@@ -59,6 +60,11 @@ TRIES = 8
 _PLACE_TAKEN = "There is a table here already: {}. Open another one in a thread, or in another channel."
 
 T = TypeVar("T")
+Tells: TypeAlias = Callable[[str, int, str, float], NewOutboxRow]
+"""From stream, version, host and time to a word for the host."""
+PLACE_LOST, PERSON_GONE = "place lost", "person gone:"
+"""Why the house has stopped a game; of a person his player's id follows."""
+_PLAY = (PlayPaused.__name__, PlayStarted.__name__)
 _log = structlog.get_logger("backroom.dispatch")
 
 
@@ -258,21 +264,50 @@ class Dispatcher:
 
     async def place_lost(self, stream: str) -> None:
         """A table cannot be shown where it was: the game waits, and the host is told, once."""
-        await self._retried(lambda: self._place_lost(stream))
+        await self._retried(lambda: self._wait_for(stream, PLACE_LOST, audience.lost_to))
 
-    async def _place_lost(self, stream: str) -> None:
+    async def place_back(self, stream: str, place: Place) -> None:
+        """It can be shown there again: so it is, and if the game waited for that it goes on."""
+        await self._retried(lambda: self._goes_on(stream, PLACE_LOST, place))
+
+    async def person_gone(self, stream: str, player: str) -> None:
+        """Somebody at a table cannot play any more: the game waits, and the host is told."""
+
+        def word(stream: str, version: int, host: str, now: float) -> NewOutboxRow:
+            return audience.away_to(stream, version, host, player, now)
+
+        await self._retried(lambda: self._wait_for(stream, f"{PERSON_GONE}{player}", word))
+
+    async def person_back(self, stream: str, player: str) -> None:
+        """He can play again: if the game waited for that it goes on."""
+        await self._retried(lambda: self._goes_on(stream, f"{PERSON_GONE}{player}", None))
+
+    async def _wait_for(self, stream: str, cause: str, tells: Tells) -> None:
         async with self.store.transaction() as transaction:
             record = await self.record(transaction, stream)
             if record is None or record.state.status == "ended":
                 return
             if record.state.status == "waiting":
                 host = record.state.host
-                await transaction.enqueue([audience.lost_to(stream, record.version, host, self.clock.now())])
+                await transaction.enqueue([tells(stream, record.version, host, self.clock.now())])
                 return
             outcome = self._decided(record, Pause(None))
             if isinstance(outcome, Refusal):  # it waits already, and the host knows
                 return
-            await self._keep(transaction, stream, record, outcome[0], "place lost", None, place_lost=True)
+            await self._keep(transaction, stream, record, outcome[0], cause, None, tells=tells)
+
+    async def _goes_on(self, stream: str, cause: str, place: Place | None) -> None:
+        async with self.store.transaction() as transaction:
+            record = await self.record(transaction, stream)
+            if record is None or record.state.status == "ended":
+                return
+            paused = [one for one in await transaction.events(stream) if one.type in _PLAY]
+            if record.state.status == "paused" and paused[-1].cause == cause:
+                outcome = self._decided(record, Start(record.state.host))
+                if not isinstance(outcome, Refusal):  # else too few are left, and the host will see
+                    record = await self._keep(transaction, stream, record, outcome[0], f"{cause} no more", None)
+            if place is not None:
+                await transaction.enqueue([audience.shown_here(stream, record.version, place, self.clock.now())])
 
     # ------------------------------------------------------------ timers
 
@@ -335,7 +370,7 @@ class Dispatcher:
         cause: str,
         by: str | None,
         *,
-        place_lost: bool = False,
+        tells: Tells | None = None,
     ) -> Record:
         """Appends what was decided, with who must hear of it and when something is due next."""
         if not events:
@@ -350,8 +385,8 @@ class Dispatcher:
         entry = await self.directory.entry(transaction, stream)
         places = entry.places if entry else ()
         rows = audience.hearers(stream, events, first, after.state, places, now, self._pace, self._living)
-        if place_lost:
-            rows.append(audience.lost_to(stream, after.version, after.state.host, now))
+        if tells is not None:
+            rows.append(tells(stream, after.version, after.state.host, now))
         await transaction.enqueue(rows)
         await transaction.set_timers(stream, timetable.timers(after, now))
         if isinstance(events[-1], TableEnded):

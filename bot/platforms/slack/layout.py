@@ -38,9 +38,7 @@ MOST_FALLBACK = 2900
 _STYLES = {"main": "primary", "bad": "danger"}
 
 
-def blocks(
-    screen: Screen, image: str | None = None, *, private: bool = False, call: Sequence[str] = ()
-) -> list[Block]:
+def blocks(screen: Screen, image: str | None = None, *, private: bool = False, call: Sequence[str] = ()) -> list[Block]:
     """A screen as blocks. ``image``: the id of its uploaded picture; without it words say it all.
 
     ``call``: the ids of the users who are mentioned, and nobody else is.

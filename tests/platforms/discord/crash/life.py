@@ -53,7 +53,7 @@ async def live(orders: Orders, channel: socket.socket) -> None:
     with moments.during("start"):
         store = as_store(WatchedPostings(await open_store(f"sqlite:///{here / DATABASE}"), moments, 0.0))
         await store.release_all()
-        service = DiscordService(store, None, orders.api)
+        service = DiscordService(store, orders.token, None, orders.api)
         service.platform._chat = WatchedChat(service.platform._chat, moments)  # type: ignore[attr-defined]
         pictures = DrawnPictures() if orders.pictures else None
         clock = RecordedClock(here / TIME)
@@ -66,7 +66,7 @@ async def live(orders: Orders, channel: socket.socket) -> None:
         service._client._connection.guild_ready_timeout = orders.slow_start  # type: ignore[attr-defined]
     logging.getLogger("discord.gateway").setLevel(logging.WARNING)  # it tells of every session
     sending = asyncio.create_task(_send_when(lambda: _came(service, moments), room))
-    serving = asyncio.create_task(service.run(orders.token))
+    serving = asyncio.create_task(service.run())
     lines, answer_to = await asyncio.open_connection(sock=channel)
     told: list[Any] = [""]
     while told[0] != END:
