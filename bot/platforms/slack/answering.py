@@ -15,7 +15,7 @@ from bot.platforms.slack.faults import BROKEN_LINE, code_of, translated
 from bot.platforms.slack.files import Files
 from bot.platforms.slack.layout import MOST_TEXTS, Block, blocks, fallback
 from bot.platforms.slack.people import People
-from bot.platforms.slack.words import MOST_TEXT
+from bot.platforms.slack.words import MOST_TEXT, plain, size
 from bot.platforms.slack.workspaces import ShortWaits, Workspaces
 from bot.ports import Away, SendError
 from bot.screen import File, Screen
@@ -26,7 +26,7 @@ DONE = "Done."
 IN_DM = "It is too long for here: the file is in your direct messages with me."
 NO_DM = "It is too long for here, and no direct message reaches you."
 MOST_LINES = MOST_TEXT * MOST_TEXTS * 3 // 4
-"""Characters that fit a message whatever must be escaped in them; what is longer comes as a file."""
+"""Size that fits a message however its lines fall into texts; what is longer comes as a file."""
 FIRST_LINES = 12
 FILE = "whole.txt"
 _log = structlog.get_logger("backroom.slack")
@@ -75,7 +75,7 @@ class Answers:
         """What is too long for a message comes as a file by direct message, under its first lines."""
         screen = reply.screen if reply.screen is not None else Screen(lines=reply.lines or (DONE,))
         file = screen.file
-        if file is None and sum(len(line) + 1 for line in screen.lines) > MOST_LINES:
+        if file is None and _is_long(screen.lines):
             file = File("\n".join(screen.lines), FILE)
             screen = screen._replace(lines=screen.lines[:FIRST_LINES])
         if file is None:
@@ -87,6 +87,12 @@ class Answers:
             _log.warning("no file", why=code_of(error) if isinstance(error, SlackApiError) else type(error).__name__)
             return screen._replace(news=(*screen.news, NO_DM))
         return screen._replace(news=(*screen.news, IN_DM))
+
+
+def _is_long(lines: tuple[str, ...]) -> bool:
+    """Whether something would have to be left out."""
+    sizes = [size(plain(line)) for line in lines]
+    return sum(sizes) + len(sizes) > MOST_LINES or max(sizes, default=0) > MOST_TEXT
 
 
 async def answered(

@@ -85,7 +85,7 @@ class SlackClient:
         await ack()
         deed = deed_of(body)
         if self._is_new(deed.id):
-            self._begin(self._said(deed, html.unescape(str(body.get("text", ""))).strip() or "menu"))
+            self.begin(self._said(deed, html.unescape(str(body.get("text", ""))).strip() or "menu"))
 
     async def _said(self, deed: Deed, text: str) -> None:
         intent = parse(text)
@@ -110,13 +110,13 @@ class SlackClient:
             return
         pressed = pressed_in(action)
         if pressed is None:
-            self._begin(answered(self._answers, deed, _said(OLD_BUTTON)))
+            self.begin(answered(self._answers, deed, _said(OLD_BUTTON)))
         elif pressed.what.kind == ASK:
-            self._begin(self._ask(deed, pressed.what))
+            self.begin(self._ask(deed, pressed.what))
         elif pressed.what.kind == DO:
-            self._begin(self._do(deed, pressed.what, pressed.what.says))
+            self.begin(self._do(deed, pressed.what, pressed.what.says))
         else:
-            self._begin(self._picked(deed, pressed))
+            self.begin(self._picked(deed, pressed))
 
     async def _do(self, deed: Deed, what: Id, text: str) -> None:
         """Says what a button says; under one's own cards, and in the Home tab, all is brought up to date."""
@@ -209,7 +209,7 @@ class SlackClient:
             reply = await asyncio.wait_for(asyncio.shield(working), PATIENCE)
         except TimeoutError:
             await ack()
-            self._begin(answered(self._answers, deed, lambda: working))
+            self.begin(answered(self._answers, deed, lambda: working))
         except Exception as error:  # noqa: BLE001 - somebody waits for an answer
             _log.error("not answered", team=deed.team, user=deed.user, why=type(error).__name__)
             await ack(response_action="errors", errors=errors((BUSY,)))
@@ -222,9 +222,9 @@ class SlackClient:
             return
         await ack()
         if deed.at_home:
-            self._begin(self._at_home(deed, _given(reply)))
+            self.begin(self._at_home(deed, _given(reply)))
         elif reply.lines or reply.screen:
-            self._begin(answered(self._answers, deed, _given(reply)))
+            self.begin(answered(self._answers, deed, _given(reply)))
 
     # ------------------------------------------------------------ the Home tab
 
@@ -265,7 +265,7 @@ class SlackClient:
         self._heard[deed] = None
         return True
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Goes on beside what is acknowledged: Slack must not wait for it."""
         task = asyncio.create_task(work)
         self._tasks.add(task)

@@ -27,10 +27,12 @@ class Events:
         """One event, whole. Those that concern nobody here are let go."""
         event: Event = body.get("event") or {}
         handler = _HANDLERS.get(str(event.get("type")))
-        if handler is None:
-            return
+        if handler is not None:
+            self._client.begin(self._handled(handler, str(body.get("team_id", "")), event))
+
+    async def _handled(self, handler: Handler, team: str, event: Event) -> None:
         try:
-            await handler(self, str(body.get("team_id", "")), event)
+            await handler(self, team, event)
         except Exception as error:  # noqa: BLE001 - nobody waits for an answer, and the next event must be heard
             _log.error("event not handled", kind=event.get("type"), why=type(error).__name__)
 

@@ -24,6 +24,8 @@ from tests.platforms.slack_server.payloads import elements_of
 from tests.platforms.slack_server.seeing import labels
 
 T = TypeVar("T")
+STILL = 4
+"""Looks in a row that find nothing to do: between two steps of the bot one may find nothing, too."""
 
 
 @dataclass
@@ -75,7 +77,7 @@ class Evening:
                 continue
             due = await self.store.next_due()
             still = still + 1 if due is None or due > self.clock.now() else 0
-            if still == 2:
+            if still == STILL:
                 return
             if not still:
                 self.room.poke()

@@ -24,7 +24,7 @@ class Sockets:
         self.open: list[web.WebSocketResponse] = []
         self.came = asyncio.Event()
         self.connections = 0
-        self._waits = waits
+        self.waits = waits
         self._acks: dict[str, asyncio.Future[Any]] = {}
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
@@ -60,7 +60,7 @@ class Sockets:
         sent["accepts_response_payload"] = kind != "events_api"
         for _ in range(times):
             await self.open[-1].send_json(sent)
-        return await asyncio.wait_for(ack, self._waits)
+        return await asyncio.wait_for(ack, self.waits)
 
     async def rotate(self) -> None:
         """Slack asks the bot to come by another way, as it does about once an hour, and hangs up."""

@@ -167,7 +167,7 @@ class Person:
                     raise NotPossibleError(f"{block['label']['text']} must be filled in")
                 values[block["block_id"]] = {element["action_id"]: {"type": element["type"], "value": typed or None}}
             else:
-                chosen = next((one for one in element["options"] if named and named in one["text"]["text"]), None)
+                chosen = next((one for one in element["options"] if named and one["text"]["text"].startswith(named)), None)
                 state = {"type": element["type"], "selected_option": chosen}
                 values[block["block_id"]] = {element["action_id"]: state}
         self._did(None, f"{modal['title']['text']}: {named or amount or 'as it is'}")

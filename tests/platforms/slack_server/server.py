@@ -136,7 +136,7 @@ class SlackServer:
         way = self.http or self.sockets
         return await way.send(kind, payload, times=times)
 
-    async def event(self, team: Team, kind: str, **what: Any) -> None:
+    async def event(self, team: Team, kind: str, /, **what: Any) -> None:
         """Slack tells of something."""
         payload = {
             "token": "x", "team_id": team.id, "api_app_id": "A1", "type": "event_callback",
