@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -36,7 +37,7 @@ class Deed(NamedTuple):
 
     def __repr__(self) -> str:
         """Without what lets one answer or open a modal, so that no log or traceback shows it."""
-        return f"Deed({self.id.rpartition('.')[0]}, {self.team}, {self.user}, {self.channel})"
+        return f"Deed({self.id}, {self.user}, {self.channel})"
 
     @property
     def at_home(self) -> bool:
@@ -58,7 +59,7 @@ def deed_of(body: Mapping[str, Any]) -> Deed:
     container: Mapping[str, Any] = body.get("container") or {}
     trigger = str(body.get("trigger_id", ""))
     return Deed(
-        id=f"{PLATFORM}:{team}:{trigger or _without_trigger(body)}",
+        id=f"{PLATFORM}:{team}:{_mark(trigger or _without_trigger(body))}",
         team=team,
         user=user,
         name=name,
@@ -68,6 +69,11 @@ def deed_of(body: Mapping[str, Any]) -> Deed:
         trigger=trigger,
         own=bool(container.get("is_ephemeral")),
     )
+
+
+def _mark(text: str) -> str:
+    """Ids are logged and kept, and a trigger must not be: while it lasts, a modal can be opened with it."""
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
 def _without_trigger(body: Mapping[str, Any]) -> str:

@@ -21,7 +21,7 @@ from bot.platforms.slack.installs import Installs
 from bot.platforms.slack.quiet import quiet
 from bot.platforms.slack.web import WebServer, oauth_flow
 from bot.platforms.slack.workspaces import Workspaces, client_for
-from bot.ports import Platform, SendError, Store
+from bot.ports import Platform, SendError, Store, Unreachable
 from bot.posting import Poster
 
 PING = 5.0
@@ -87,6 +87,8 @@ class SlackService:
             await self._enter()
         except SlackApiError as error:
             return _says(f"Slack does not let us in ({code_of(error)}); python -m bot doctor says what to do.")
+        except Unreachable as error:
+            return _says(f"Slack does not let us in ({error}); python -m bot doctor says what to do.")
         except (SendError, *BROKEN_LINE) as error:
             return _says(f"Slack cannot be reached: {error or type(error).__name__}.")
         self._came.set()
@@ -110,7 +112,7 @@ class SlackService:
             return
         many = keys.client_id and keys.client_secret
         flow = oauth_flow(keys.client_id, keys.client_secret, self._installs, base, self._logger) if many else None
-        self.web = WebServer(app, flow, self._listen)
+        self.web = WebServer(app, keys.signing_secret, flow, self._listen)
         await self.web.start()
 
     async def close(self) -> None:

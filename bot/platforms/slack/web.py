@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import logging
+import re
+from collections.abc import Mapping
 
 from aiohttp import web
 from slack_bolt.adapter.aiohttp import to_aiohttp_response, to_bolt_request
 from slack_bolt.async_app import AsyncApp
 from slack_bolt.oauth.async_oauth_flow import AsyncOAuthFlow
 from slack_bolt.oauth.async_oauth_settings import AsyncOAuthSettings
+from slack_bolt.request.async_request import AsyncBoltRequest
+from slack_bolt.response import BoltResponse
+from slack_sdk.signature import SignatureVerifier
 from slack_sdk.web.async_client import AsyncWebClient
 
 from bot.platforms.slack.installs import Installs, States
 from bot.platforms.slack.scopes import SCOPES
 
 EVENTS, INSTALL, REDIRECT = "/slack/events", "/slack/install", "/slack/oauth_redirect"
+_STAMP = re.compile("[0-9]{1,15}")
 MOST_BYTES = 1 << 20
 """Of one request; Slack's are much smaller."""
 
@@ -33,9 +39,12 @@ def oauth_flow(
 class WebServer:
     """Listens for Slack, behind whatever speaks HTTPS to the world."""
 
-    def __init__(self, app: AsyncApp, flow: AsyncOAuthFlow | None, listen: str) -> None:
-        """``listen``: ``host:port``. ``flow``: None where our app is installed by hand, in one workspace."""
+    def __init__(self, app: AsyncApp, secret: str, flow: AsyncOAuthFlow | None, listen: str) -> None:
+        """``secret``: what requests are signed with. ``flow``: None where our app is installed by hand, in one
+        workspace. ``listen``: ``host:port``.
+        """
         self._app = app
+        self._signed = SignatureVerifier(secret)
         self._flow = flow
         self._host, _, port = listen.rpartition(":")
         self._port = int(port)
@@ -64,8 +73,19 @@ class WebServer:
         if self._runner is not None:
             await self._runner.cleanup()
 
+    async def hear(self, body: str, headers: Mapping[str, str]) -> BoltResponse:
+        """What a request gets: 401 for whatever Slack has not signed just now, before anything in it is read."""
+        stamp, signature = headers.get("X-Slack-Request-Timestamp", ""), headers.get("X-Slack-Signature", "")
+        if not _STAMP.fullmatch(stamp) or not self._signed.is_valid(body, stamp, signature):
+            return BoltResponse(status=401, body="")
+        try:
+            request = AsyncBoltRequest(body=body, headers=dict(headers))
+        except ValueError:  # signed, and yet not to be read
+            return BoltResponse(status=400, body="")
+        return await self._app.async_dispatch(request)
+
     async def _event(self, request: web.Request) -> web.Response:
-        return await to_aiohttp_response(await self._app.async_dispatch(await to_bolt_request(request)))
+        return await to_aiohttp_response(await self.hear(await request.text(), request.headers))
 
     async def _install(self, request: web.Request) -> web.Response:
         assert self._flow is not None, "there is such an address"

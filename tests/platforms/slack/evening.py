@@ -179,7 +179,7 @@ class Evening:
     def all_well(self) -> None:
         """No real Slack would have had anything to complain of."""
         server = self.server
-        assert server.flaws == []
+        assert server.flaws == [], server.flaws
         assert server.unknown_calls == []
         assert server.stumbles == []
         assert server.faults.left == [], "a fault that nothing ran into"

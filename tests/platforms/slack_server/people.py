@@ -87,6 +87,8 @@ class Person:
         """A slash command."""
         self._did(channel, f"{command} {text}".strip())
         answered, who = self._begun(channel, None)
+        for name in ("team", "user", "enterprise"):  # a command says it all flat
+            del who[name]
         payload = {
             **who, "command": command, "text": text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"),
             "channel_id": channel.id, "channel_name": "directmessage" if channel.im_of else channel.name,
@@ -167,7 +169,9 @@ class Person:
                     raise NotPossibleError(f"{block['label']['text']} must be filled in")
                 values[block["block_id"]] = {element["action_id"]: {"type": element["type"], "value": typed or None}}
             else:
-                chosen = next((one for one in element["options"] if named and one["text"]["text"].startswith(named)), None)
+                chosen = next(
+                    (one for one in element["options"] if named and one["text"]["text"].startswith(named)), None
+                )
                 state = {"type": element["type"], "selected_option": chosen}
                 values[block["block_id"]] = {element["action_id"]: state}
         self._did(None, f"{modal['title']['text']}: {named or amount or 'as it is'}")

@@ -226,7 +226,7 @@ class SlackServer:
         if any(not self._can_be_shown(one) for one in data.get("blocks") or []):
             self.early_files.append("in an answer")
             return web.Response(status=404, text="invalid_blocks")
-        if data.get("response_type") != "ephemeral":
+        if data.get("response_type", "ephemeral") != "ephemeral":
             self.flaws.append("an answer for all to read")
         self._say(to, data)
         return web.json_response({"ok": True})
