@@ -26,7 +26,7 @@ from bot.pictures import DrawnPictures
 from bot.platforms.console import PLATFORM, ConsolePlatform
 from bot.ports import Platform, Store, StoreError
 from bot.room import Room
-from bot.serving import Gate, Service, first_to_end
+from bot.serving import Gate, Service, first_ready, first_to_end, send_when
 from bot.store import open_store
 from engine.cards import UNKNOWN, CardError, Cards, parse_cards, reject_duplicates
 
@@ -129,7 +129,7 @@ async def _run(_options: argparse.Namespace, settings: Settings) -> int:
     desk = RoomDesk(room, pictures)
     for service in services:
         service.serve(desk)
-    sending = asyncio.create_task(room.run(asyncio.Lock()))
+    sending = asyncio.create_task(send_when(lambda: first_ready(services), room))
     try:
         return await _until_stopped(first_to_end([service.run() for service in services]))
     finally:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Sequence
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Protocol, TypeVar
 
 from bot.messages import Desk
 from bot.ports import Away, Outgoing, Platform
+from bot.room import Room
+
+PATIENCE = 5.0
+"""Seconds that the first message waits for its service."""
+T = TypeVar("T")
 
 
 class Service(Protocol):
@@ -53,16 +58,27 @@ class Gate:
         await self._platform.send(message, key)
 
 
-PATIENCE = 5.0
-"""Seconds that the first message waits for its service."""
+async def first_ready(services: Sequence[Service]) -> None:
+    """Comes back when one of them is ready: the others are not waited for."""
+    await _first([asyncio.ensure_future(service.ready()) for service in services])
+
+
+async def send_when(ready: Callable[[], Awaitable[None]], room: Room) -> None:
+    """Has the room work from then on."""
+    await ready()
+    await room.run(asyncio.Lock())
 
 
 async def first_to_end(serving: Sequence[Coroutine[Any, Any, int]]) -> int:
     """Serves until one of them ends, or this is cancelled; what that one says."""
-    tasks = [asyncio.ensure_future(one) for one in serving]
+    return max(await _first([asyncio.ensure_future(one) for one in serving]))
+
+
+async def _first(tasks: Sequence[asyncio.Task[T]]) -> list[T]:
+    """What those say that end first; all others are cancelled."""
     try:
         ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        return max(task.result() for task in ended)
+        return [task.result() for task in ended]
     finally:
         for task in tasks:
             task.cancel()

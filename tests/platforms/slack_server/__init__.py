@@ -10,15 +10,15 @@ Start it and let the bot come::
         await server.wait_for_bot()
 
 Act as a person: ``slash``, ``click``, ``press`` (an old button), ``tick``, ``choose``, ``submit``, ``opens_home``,
-``press_at_home``, ``delivered(times=2)``. What came of it (``Answered``): ``ack``, ``failed``, ``elapsed``, ``messages``
-for his eyes, ``text``, ``modal``, ``errors``. What he sees: ``sees(channel)``, ``dms``, ``home``.
+``press_at_home``, ``delivered(times=2)``. What came of it (``Answered``): ``ack``, ``failed``, ``elapsed``, what is
+for his eyes in ``messages``, ``text``, ``modal``, ``errors``. What he sees: ``sees(channel)``, ``dms``, ``home``.
 
-Trouble: ``server.faults.next("chat.postMessage", status=503)`` (also ``error=``, ``retry_after=``, ``delay=``, ``drop=``,
-``after=``), ``server.faults.limit(method, count, seconds)``, ``server.sockets.rotate()``, ``.drop()``,
+Trouble: ``server.faults.next("chat.postMessage", status=503)`` (also ``error=``, ``retry_after=``, ``delay=``,
+``drop=``, ``after=``), ``server.faults.limit(method, count, seconds)``, ``server.sockets.rotate()``, ``.drop()``,
 ``server.slow_files``, ``alice.close_dms()``. ``server.event(team, "channel_archive", channel=...)`` tells the bot
 of something. With ``server.http`` everything comes as signed requests.
 
-A test looks at ``server.flaws`` at the end: what no real Slack would have taken, by its limits and by slack_sdk's models.
+A test looks at ``server.flaws`` at the end: what no real Slack would have taken, by its limits and slack_sdk's models.
 """
 
 from tests.platforms.slack_server.deliveries import Http

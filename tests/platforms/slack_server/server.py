@@ -138,11 +138,17 @@ class SlackServer:
 
     async def event(self, team: Team, kind: str, /, **what: Any) -> None:
         """Slack tells of something."""
+        allowed = {"team_id": team.id, "user_id": team.bot.id, "is_bot": True, "is_enterprise_install": False}
         payload = {
-            "token": "x", "team_id": team.id, "api_app_id": "A1", "type": "event_callback",
-            "event_id": f"Ev{self.world.number():08d}", "event_time": 1, "event": {"type": kind, "event_ts": "1.1", **what},
-            "authorizations": [{"team_id": team.id, "user_id": team.bot.id, "is_bot": True, "is_enterprise_install": False}],
-        }  # fmt: skip
+            "token": "x",
+            "team_id": team.id,
+            "api_app_id": "A1",
+            "type": "event_callback",
+            "event_id": f"Ev{self.world.number():08d}",
+            "event_time": 1,
+            "event": {"type": kind, "event_ts": "1.1", **what},
+            "authorizations": [allowed],
+        }
         await self.deliver("events_api", payload)
 
     def requests(self, method: str) -> list[Call]:

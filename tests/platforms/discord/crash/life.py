@@ -10,12 +10,13 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.cli import SWITCH, _send_when
+from bot.cli import SWITCH
 from bot.clocks import SeededEntropy
 from bot.desk import RoomDesk
 from bot.pictures import DrawnPictures
 from bot.platforms.discord.service import DiscordService
 from bot.room import Room
+from bot.serving import send_when
 from bot.store import open_store
 from tests.crash.life import DATABASE, MOMENT, TIME
 from tests.crash.moments import Moments, as_store, watch
@@ -65,7 +66,7 @@ async def live(orders: Orders, channel: socket.socket) -> None:
         service.serve(WatchedDesk(RoomDesk(room, pictures), moments))
         service._client._connection.guild_ready_timeout = orders.slow_start  # type: ignore[attr-defined]
     logging.getLogger("discord.gateway").setLevel(logging.WARNING)  # it tells of every session
-    sending = asyncio.create_task(_send_when(lambda: _came(service, moments), room))
+    sending = asyncio.create_task(send_when(lambda: _came(service, moments), room))
     serving = asyncio.create_task(service.run())
     lines, answer_to = await asyncio.open_connection(sock=channel)
     told: list[Any] = [""]
