@@ -33,8 +33,9 @@ from engine.cards import UNKNOWN, CardError, Cards, parse_cards, reject_duplicat
 IN_MEMORY = "sqlite://"
 SWITCH = 0.0005
 """Seconds after which another thread gets its turn."""
-PIECES = {"discord.py": "make doctor", "pillow": "make doctor"}
-"""Packages that serving Discord takes, with what installs them."""
+DISCORD_PIECES = {"discord.py": "make discord", "pillow": "make discord"}
+SLACK_PIECES = {"slack-bolt": "make slack", "slack-sdk": "make slack", "pillow": "make slack"}
+"""Packages that serving a chat takes, with what installs them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -150,15 +151,22 @@ def _services(store: Store, settings: Settings) -> list[Service]:
 
         token = settings.discord_token.get_secret_value()
         found.append(DiscordService(store, token, settings.discord_shards, settings.discord_api))
-    keys = {name: _revealed(value) for name, value in settings if name.startswith("slack_")}
-    if any(keys[f"slack_{name}"] for name in ("bot_token", "app_token", "signing_secret")):
+    keys = _slack_keys(settings)
+    if any(keys[:3]):
         from bot.platforms.slack.service import Keys, SlackService
 
-        entered = Keys(*[keys[f"slack_{name}"] for name in Keys._fields])
-        found.append(
-            SlackService(store, entered, settings.slack_api, settings.slack_listen, settings.slack_log_level)
-        )  # fmt: skip
+        at = (settings.slack_api, settings.slack_listen, settings.slack_log_level)
+        found.append(SlackService(store, Keys(*keys), *at))
     return found
+
+
+def _slack_keys(settings: Settings) -> list[str]:
+    """In the order of ``Keys``."""
+    values = (
+        settings.slack_bot_token, settings.slack_app_token, settings.slack_signing_secret, settings.slack_client_id,
+        settings.slack_client_secret,
+    )  # fmt: skip
+    return [_revealed(value) for value in values]
 
 
 def _revealed(value: object) -> str:
@@ -188,17 +196,27 @@ async def _doctor(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _findings(settings: Settings, channel: str | None) -> AsyncIterator[Finding]:
-    """What every platform needs, then what each of them does."""
-    found = [*pieces(PIECES), await database(settings.db, settings.key.get_secret_value() if settings.key else None)]
+    """What every platform needs, then what each of them does that is to be served; Discord if none is."""
+    keys = _slack_keys(settings)
+    discord = settings.discord_token is not None or not any(keys)
+    wanted = {**(DISCORD_PIECES if discord else {}), **(SLACK_PIECES if any(keys) else {})}
+    found = [*pieces(wanted), await database(settings.db, settings.key.get_secret_value() if settings.key else None)]
     for finding in found:
         yield finding
-    try:
-        from bot.platforms.discord.doctor import examine
-    except ModuleNotFoundError:
-        return  # and the pieces said so
-    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
-    async for finding in examine(token, settings.discord_api, channel):
-        yield finding
+    on_slack = channel is not None and any(keys) and (not discord or not channel.strip().rpartition("/")[2].isdecimal())
+    with contextlib.suppress(ModuleNotFoundError):  # the pieces said so
+        if discord:
+            from bot.platforms.discord.doctor import examine as examine_discord
+
+            token = _revealed(settings.discord_token)
+            async for finding in examine_discord(token, settings.discord_api, None if on_slack else channel):
+                yield finding
+        if any(keys):
+            from bot.platforms.slack.doctor import examine as examine_slack
+            from bot.platforms.slack.service import Keys
+
+            async for finding in examine_slack(Keys(*keys), settings.slack_api, channel if on_slack else None):
+                yield finding
 
 
 async def _backup(options: argparse.Namespace, settings: Settings) -> int:
