@@ -262,6 +262,39 @@ class Dispatcher:
         await transaction.enqueue([audience.shown_here(entry.stream, record.version, here, now), *rows])
         return Answer(True, (), entry.stream)
 
+    async def share(self, delivery: Delivery, stream: str | None, unknown: str) -> Answer:
+        """Shows a table in one more place, that of ``delivery``. None: nobody knows which; ``unknown`` is the answer."""
+        return await self._retried(lambda: self._share(delivery, stream, unknown))
+
+    async def _share(self, delivery: Delivery, stream: str | None, unknown: str) -> Answer:
+        async with self.store.transaction() as transaction:
+            given = await transaction.answer_of(delivery.id)
+            if given is not None:
+                return Answer.from_json(given)
+            here = delivery.place
+            entry = await self.directory.entry(transaction, stream) if stream else None
+            answer = (
+                Answer(False, (unknown,))
+                if entry is None or here is None or not here.channel
+                else await self._share_here(transaction, entry, here)
+            )
+            await transaction.remember(delivery.id, answer.to_json(), self.clock.now())
+        return answer
+
+    async def _share_here(self, transaction: Transaction, entry: Entry, here: Place) -> Answer:
+        record = await self.record(transaction, entry.stream)
+        assert record is not None, "an open table has a log"
+        if any((place.platform, place.workspace) == (here.platform, here.workspace) for place in entry.places):
+            return Answer(False, (f"{entry.name} is shown here already. To move it, say /poker table.",), entry.stream)
+        entries = await self.directory.within(transaction, here.platform, here.workspace)
+        taken = [other.name for other in entries if here in other.places]
+        if taken:
+            return Answer(False, (_PLACE_TAKEN.format(taken[0]),))
+        await transaction.add_place(entry.stream, here)
+        self.directory.forget()
+        await transaction.enqueue([audience.shown_here(entry.stream, record.version, here, self.clock.now())])
+        return Answer(True, (f"{entry.name} is shown here, too. Whoever presses Sit plays at it.",), entry.stream)
+
     async def place_lost(self, stream: str) -> None:
         """A table cannot be shown where it was: the game waits, and the host is told, once."""
         await self._retried(lambda: self._wait_for(stream, PLACE_LOST, audience.lost_to))

@@ -152,6 +152,13 @@ HOST = (
         "**More…** and **Splash the pot…**, or `/poker splash 40`",
     ),
     Feature(
+        "show the table in another chat as well, and play one hand in both",
+        "share",
+        "`share` gives a code for the other chat",
+        "**More…** and **Another chat** gives a code; `/poker table` with the code shows it here",
+        "`/poker share`, or **More…** and **Another chat**, gives a code; `/poker share CODE` shows it here",
+    ),
+    Feature(
         "close the table",
         "end",
         "`end`",

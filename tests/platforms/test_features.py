@@ -27,6 +27,7 @@ BUTTONS = {
     **{button.label: button.says for button in (CARDS, MORE, *past_screen("", "1", 1).buttons[0], *QUESTIONS)},
     "Vote yes": "vote yes 1",
     "Vote no": "vote no 1",
+    "Another chat": "share",
 }
 """Buttons that say what no command says."""
 VOTES = (

@@ -41,6 +41,8 @@ NO_FIGURE = "No figure was entered, so nothing was done."
 TOO_LATE = "That took too long, and Slack opens no form any more. Please press it again."
 MOST_REMEMBERED = 10_000
 """Deeds that are known again if they are delivered twice; the store knows for much longer what was done."""
+_KEEPS = ("new", "table", "share")
+"""What is said where a table is to be kept."""
 Body = Mapping[str, Any]
 Acknowledge = Callable[..., Awaitable[Any]]
 _log = structlog.get_logger("backroom.slack")
@@ -92,7 +94,7 @@ class SlackClient:
         verb = intent.verb if isinstance(intent, Intent) else ""
 
         async def work() -> Reply:
-            if verb in ("new", "table") and (why := await lacking(self.workspaces, deed)):
+            if verb in _KEEPS and (why := await lacking(self.workspaces, deed)):
                 return Reply(False, (why,))
             said = await self._delivery(deed, text)
             reply = await (self.desk.bring(said) if verb == "table" else self.desk.handle(said))

@@ -56,9 +56,12 @@ class Transcript:
         now = lines_of(message.blocks, team) if message.blocks else [plain(message.text, team)]
         if message.file:
             now.append(f"(file {message.file})")
-        if self._shown.get(message) == now:
+        before = self._shown.get(message, [])
+        if before == now:
             return
         self._shown[message] = now
+        if edit:  # what was there before has been read before
+            now = [line for line in now if line not in before]
         by = "" if message.author is team.bot else f" {message.author.name}:"
         self.lines += [f"{_audience(message)}{' edit' if edit else ''} |{by} {line}".rstrip() for line in now]
 
