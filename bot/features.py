@@ -72,7 +72,8 @@ SEAT = (
         "owing a blind: post it, buy the button, or wait",
         "post buy_button wait",
         "`post`, `buy button`, `wait`",
-        "**Post**, **Buy the button**, **Wait for the blind** under **My cards** and **More…**; `/poker post`",
+        "**Post**, **Buy the button**, **Wait for the blind** when you sit down, and under **My cards** and **More…**; "
+        "`/poker post`",
     ),
     Feature(
         "straddle the next hand, or not after all",
@@ -132,7 +133,7 @@ HAND = (
     ),
     Feature("hear that it is your turn", "", "a line `... to act`", "a mention, gone when you have acted"),
     Feature(
-        "be reminded of the clock",
+        "be reminded of the clock, in your turn and of a vote",
         "",
         "at half of the time and near its end",
         "the same by direct message; the time left counts down under the table",

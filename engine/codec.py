@@ -27,6 +27,7 @@ HIDDEN: Mapping[str, tuple[str, ...]] = {
     "HoleDealt": ("cards",),
     "Drew": ("discarded", "cards"),
     "Reshuffled": ("cards",),
+    "ButtonDrawn": ("entropy",),
 }
 """The fields of each event that nobody may see by reading the log."""
 
@@ -39,6 +40,7 @@ SCHEMAS: dict[str, int] = {
     "PlayerSat": 2,
     "ChipsPromised": 2,
     "PlayerLeft": 2,
+    "ButtonDrawn": 2,
 }
 """The present schema of an event type where it is not 1."""
 
@@ -92,6 +94,7 @@ UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
     ("PlayerSat", 1): _with(owes_big=False, owes_small=False, newcomer=False),
     ("ChipsPromised", 1): _with(above=False),
     ("PlayerLeft", 1): _with(at=0),
+    ("ButtonDrawn", 1): _with(entropy=""),
 }
 """From an event's fields at one schema to those at the next, by type and old schema."""
 

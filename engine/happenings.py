@@ -264,6 +264,11 @@ def _run_offered(event: h.RunOffered, _before: TableState | None, state: TableSt
     return Happening("run_offered", others=asked, amount=event.boards, number=event.turn)
 
 
+def _stub_short(event: h.StubShort, _before: TableState | None, _state: TableState) -> Happening:
+    """``amount``: how many boards the cards make; ``number``: how many the house would deal."""
+    return Happening("stub_short", amount=event.boards, number=event.wanted)
+
+
 def _run_answered(event: h.RunAnswered, _before: TableState | None, state: TableState) -> Happening:
     """``amount``: how many boards it is about."""
     hand = _hand_of(state)
@@ -418,6 +423,7 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.BlindsMissed: _blinds_missed,
     t.EntryChosen: _entry_chosen,
     t.StraddleAsked: _straddle_asked,
+    t.StraddleLapsed: _at_table,
     t.SplashAdded: _of_player,
     t.SplashReturned: _of_player,
     t.GameBegan: _game_began,
@@ -433,6 +439,7 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.RulesChanged: _rules_changed,
     t.EndAgreed: _end_agreed,
     h.Splashed: _splashed,
+    h.StubShort: _stub_short,
     h.RunOffered: _run_offered,
     h.RunAnswered: _run_answered,
     h.RunSettled: _run_settled,

@@ -114,10 +114,9 @@ def test_pot_limit() -> None:
     state = dealt("omaha", "pot-limit", [200, 200, 200])
     assert says(state, "pot") == Move("raise", 7)
     assert says(state, "half pot") == Move("raise", 4)
-    refused = says(state, "all in")
-    assert refused == Refusal(
-        Code.RAISE_OUT_OF_RANGE, "BET-3", (("asked", 200), ("check", False), ("call", 2), ("least", 4), ("most", 7))
-    )
+    assert says(state, "all in") == Move("raise", 200)
+    figures = (("check", False), ("call", 2), ("least", 4), ("most", 7), ("asked", 200))
+    assert decide(state, TakeTurn(to_act(state), "raise", 200)) == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-3", figures)
 
 
 def test_the_pot_of_pot_limit_is_the_engines() -> None:
@@ -135,7 +134,9 @@ def test_fixed_limit_has_one_size() -> None:
     figures = (("check", False), ("call", 2), ("least", 4), ("most", 4))
     assert says(state, "pot") == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-4", (("asked", 7), *figures))
     assert says(state, "half pot") == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-4", (("asked", 4), *figures))
-    assert says(state, "all in") == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-4", (("asked", 200), *figures))
+    assert says(state, "all in") == Move("raise", 200)
+    refused = decide(state, TakeTurn(to_act(state), "raise", 200))
+    assert refused == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-4", (*figures, ("asked", 200)))
     assert says(dealt("holdem", "fixed-limit", [3, 3, 3]), "all in") == Move("raise", 3)
 
 
@@ -203,7 +204,8 @@ def test_what_is_resolved_is_legal(betting: str, stacks: list[int], said: list[s
             continue
         if move.verb == "raise" and allowed.raise_to is not None and text != "raise by 3":
             assert move.amount is not None
-            assert allowed.allows_raise_to(move.amount)
+            more_than_allowed = text == "all in" and betting != "no-limit" and move.amount > allowed.raise_to[1]
+            assert allowed.allows_raise_to(move.amount) or more_than_allowed
             assert betting != "pot-limit" or text != "pot" or move.amount == allowed.raise_to[1]
         outcome = decide(state, TakeTurn(to_act(state), move.verb, move.amount, sure=True))
         state = state if isinstance(outcome, Refusal) else outcome[1]

@@ -187,5 +187,8 @@ _SENTENCES: dict[str, Callable[[Any], str]] = {
         majority="More than half carry a vote, where it need not be all.",
         all="Every vote takes everybody's yes.",
     ),
-    "absent_vote": _either("Players who sit out vote as well.", "Players who sit out do not vote."),
+    "absent_vote": _either(
+        "Players who sit out vote as well; who sits down during a vote is asked too.",
+        "Players who sit out do not vote; who sits down or comes back during a vote is asked too.",
+    ),
 }

@@ -41,6 +41,7 @@ from engine.table.events import (
     SplashAdded,
     SplashReturned,
     StraddleAsked,
+    StraddleLapsed,
     TableEnded,
     TableOpened,
     VoteCalled,
@@ -235,6 +236,12 @@ def _blinds_paid(state: TableState, event: BlindsPaid) -> TableState:
 def _straddle_asked(state: TableState, event: StraddleAsked) -> TableState:
     new, seat = _touch(state, event.seat)
     seat.straddles = event.wants
+    return new
+
+
+def _straddle_lapsed(state: TableState, event: StraddleLapsed) -> TableState:
+    new, seat = _touch(state, event.seat)
+    seat.straddles = False
     return new
 
 
@@ -450,6 +457,7 @@ _APPLY: dict[type, Callable[[Any, Any], TableState]] = {
     EntryChosen: _entry_chosen,
     BlindsPaid: _blinds_paid,
     StraddleAsked: _straddle_asked,
+    StraddleLapsed: _straddle_lapsed,
     SplashAdded: _splash_added,
     SplashReturned: _splash_returned,
     GameBegan: _game_began,

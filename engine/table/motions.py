@@ -77,7 +77,7 @@ def _may_remove(state: TableState, _player: str, motion: Motion) -> Refusal | No
     if not 0 <= motion.at < len(state.mix.items):
         return refuse(Code.GAME_NOT_IN_MIX, "MIX-2", games=listed(state.mix))
     if state.mix.is_one_game:
-        return refuse(Code.LAST_GAME, "MIX-2", game=state.game.name)
+        return refuse(Code.LAST_GAME, "MIX-2", game=state.mix.items[0].game.name)
     return None
 
 
@@ -108,7 +108,7 @@ def _free_list(mix: Mix, kind: str) -> Mix:
 
 def _may_play_only(state: TableState, _player: str, motion: Motion) -> Refusal | None:
     if state.mix.is_one_game:
-        return refuse(Code.NO_MIX, "MIX-4", game=state.game.name)
+        return refuse(Code.NO_MIX, "MIX-4", game=state.mix.items[0].game.name)
     if not -1 <= motion.at < len(state.mix.items):
         return refuse(Code.GAME_NOT_IN_MIX, "MIX-4", games=listed(state.mix))
     if motion.at == state.only:

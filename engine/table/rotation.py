@@ -28,7 +28,6 @@ from engine.table.events import Event, GameBegan, GamePicked, OrbitOver, PickOff
 from engine.table.missed import base_and_waiting
 from engine.table.state import TableSeat, TableState
 
-
 MOST_HANDS = 3
 """Hands a seat at most until a game is over: a dead button may rest, and a dealer's choice goes on a little longer."""
 

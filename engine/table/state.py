@@ -143,10 +143,10 @@ class TableState:
     """A cash table."""
 
     __slots__ = (
-        "agreed", "at", "betting", "big", "button", "buy_in_max", "buy_in_min", "chose", "clock", "closing", "ends_at", "extra",
-        "game", "gone",
-        "hand", "hands", "host", "house", "ledger", "left", "mix", "name", "only", "origin", "pause", "picked",
-        "picker", "picker_seat", "seats", "small", "splashes", "stakes", "status", "table", "vote", "votes",
+        "agreed", "at", "betting", "big", "button", "buy_in_max", "buy_in_min", "chose", "clock", "closing", "ends_at",
+        "extra", "game", "gone", "hand", "hands", "host", "house", "ledger", "left", "mix", "name", "only", "origin",
+        "pause", "picked", "picker", "picker_seat", "seats", "small", "splashes", "stakes", "status", "table", "vote",
+        "votes",
     )  # fmt: skip
 
     table: str

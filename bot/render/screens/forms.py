@@ -61,12 +61,13 @@ def top_up_form(view: TableView) -> Form | None:
     seat = view.seat_of(view.viewer)
     if seat is None:
         return None
-    room = view.buy_in_max - (seat.stack + seat.bet + seat.promised)
+    room = view.buy_in_max - (seat.stack + seat.promised)  # a bet in front of him is no longer his (TABLE-2)
+    least = view.buy_in_min if seat.stack == 0 and seat.away == "busted" else 1
     return Form(
         title="Add chips",
         verb="topup",
         label="Chips to add",
-        hint=f"1 to {room:,}" if room > 0 else f"you have {view.buy_in_max:,} or more",
+        hint=f"{least:,} to {room:,}" if room > 0 else f"you have {view.buy_in_max:,} or more",
         preset=str(room) if room > 0 else "",
         named=(),
         table=view.table,

@@ -43,7 +43,8 @@ def _seat(seat: SeatView) -> tuple[Button, ...]:
 
 
 def _vote(view: TableView) -> tuple[Button, ...]:
-    return (Button("Call a vote…", "vote", ASK),) if view.may_vote else ()
+    may = view.may_vote or view.may_rebuy != (0, 0)
+    return (Button("Call a vote…", "vote", ASK),) if may else ()
 
 
 def _host(view: TableView) -> tuple[Button, ...]:
