@@ -318,7 +318,8 @@ def _already_so(refusal: Refusal, _names: Names) -> str:
 
 
 def _vote_open(refusal: Refusal, names: Names) -> str:
-    return f"One vote at a time: the one that {names(str(refusal.fact('by')))} called is still open."
+    by = names(str(refusal.fact("by")))
+    return f"One vote at a time: the one that {by} called is still open. Say vote to see it."
 
 
 def _no_voice(refusal: Refusal, _names: Names) -> str:
@@ -399,7 +400,9 @@ SENTENCES: dict[Code, Say] = {
     Code.NOT_SEATED: _plain("You have no seat at this table. Say sit to take one."),
     Code.ALREADY_OUT: _already_out,
     Code.NOT_OUT: _plain("You are not sitting out; you are dealt in anyway."),
-    Code.LEAVING: _plain("You leave when this hand is over, and your seat with you: there is nothing to change about it."),
+    Code.LEAVING: _plain(
+        "You leave when this hand is over, and your seat with you: there is nothing to change about it."
+    ),
     Code.NEEDS_CHIPS: _needs_chips,
     Code.ONLY_THE_HOST: _only_the_host,
     Code.TOO_FEW_PLAYERS: _too_few,
