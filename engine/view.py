@@ -325,7 +325,7 @@ def _legal(state: TableState, viewer: str | None) -> Legal | None:
 
 
 def _seat(state: TableState, seat: TableSeat, viewer: str | None) -> SeatView:
-    playing = _last_seat_in_hand(state, seat)
+    playing, pays = _last_seat_in_hand(state, seat), must_pay(state, seat)
     hole: Cards = ()
     if playing:
         open_to_viewer = playing.shown or viewer == seat.player
@@ -348,8 +348,8 @@ def _seat(state: TableState, seat: TableSeat, viewer: str | None) -> SeatView:
         away=seat.away,
         leaving=seat.leaving,
         promised=seat.promised,
-        owes_small=seat.owes_small and must_pay(state, seat),
-        owes_big=seat.owes_big and must_pay(state, seat),
+        owes_small=seat.owes_small and pays,
+        owes_big=seat.owes_big and pays,
         entry=seat.entry,
         straddles=seat.straddles,
         moving=seat.moving,

@@ -175,7 +175,7 @@ _SENTENCES: dict[str, Callable[[Any], str]] = {
         hand="The dealer chooses anew for every hand.",
     ),
     "return_minutes": lambda minutes: (
-        f"What a player left with is remembered for {duration(60 * minutes)}."
+        f"What a player left with, and what blinds he owed, is remembered for {duration(60 * minutes)}."
         if minutes
         else "Who left may come back with any buy-in."
     ),

@@ -82,9 +82,14 @@ def stretches(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield within
 
 
+def is_within_hand(stretch: list[Event]) -> bool:
+    """Whether one of ``stretches`` is known to the hand in play alone."""
+    return type(stretch[0]) not in _APPLY
+
+
 def apply_stretch(state: TableState | None, stretch: list[Event]) -> TableState:
     """The state after one of ``stretches``: one copy of the table for all that happens within a hand."""
-    if type(stretch[0]) in _APPLY:
+    if not is_within_hand(stretch):
         return apply(state, stretch[0])
     assert state is not None, "a hand is played at a table"
     new = state.copy()

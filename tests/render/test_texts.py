@@ -94,7 +94,7 @@ def test_the_rules_of_a_table() -> None:
         "Who missed blinds posts them, or waits for the big blind. [TABLE-5]",
         "Who joins a game in play posts a big blind, or waits for it. [TABLE-5]",
         "Who sits between the button and the small blind may buy the button. [TABLE-6]",
-        "What a player left with is remembered for 30 min. [TABLE-3]",
+        "What a player left with, and what blinds he owed, is remembered for 30 min. [TABLE-3]",
         "Who comes back within that time brings what he left with. [TABLE-3]",
         "More than half carry a vote, where it need not be all. [MIX-2]",
         "Players who sit out do not vote; who sits down or comes back during a vote is asked too. [MIX-2]",
