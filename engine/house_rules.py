@@ -132,7 +132,9 @@ FIELDS: dict[str, Field] = {
         "how long a dealer's choice is played: an orbit and one hand more, so that the choice moves on, or one hand",
         ("orbit and one", "hand"),
     ),
-    "return_minutes": Field("TABLE-3", "how many minutes the table remembers what a player left with and owed", (), 0, 1440),
+    "return_minutes": Field(
+        "TABLE-3", "how many minutes the table remembers what a player left with and owed", (), 0, 1440
+    ),
     "return_early": Field(
         "TABLE-3", "who comes back within that time brings what he left with, or has to wait", ("same stack", "wait")
     ),

@@ -163,6 +163,9 @@ class TableView(NamedTuple):
     stakes: Stakes
     house: HouseRules
     most_seats: int
+    """How many chairs there are."""
+    most_players: int
+    """How many may sit down: no more than there are chairs, nor than the smallest game of the mix serves (TABLE-1)."""
     buy_in_min: int
     buy_in_max: int
     clock: int
@@ -206,6 +209,11 @@ class TableView(NamedTuple):
     to_post: tuple[int, int]
     """What posting would cost the viewer: live and dead chips."""
 
+    @property
+    def room(self) -> int:
+        """How many more may sit down."""
+        return self.most_players - len(self.seats)
+
     def seat_of(self, player: str | None) -> SeatView | None:
         """The seat of a player; None if he has none."""
         return next((seat for seat in self.seats if seat.player == player), None)
@@ -223,6 +231,7 @@ def view(state: TableState, viewer: str | None) -> TableView:
         stakes=state.stakes,
         house=state.house,
         most_seats=len(state.seats),
+        most_players=state.most_players,
         buy_in_min=state.buy_in_min,
         buy_in_max=state.buy_in_max,
         clock=state.clock,

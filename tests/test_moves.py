@@ -101,6 +101,9 @@ def test_on_the_flop_nothing_is_in_front() -> None:
 def test_a_pot_beyond_the_stack_is_all_in() -> None:
     assert says(dealt("holdem", "no-limit", [5, 5, 5]), "pot") == Move("raise", 5)
     assert says(dealt("omaha", "pot-limit", [5, 5, 5]), "pot") == Move("raise", 5)
+    assert says(dealt("omaha", "pot-limit", [7, 3, 1]), "pot") == Move(
+        "raise", 7
+    )  # BET-17: the short blind counts whole
 
 
 def test_all_in_for_no_more_than_the_call_is_a_call() -> None:

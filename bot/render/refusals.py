@@ -177,7 +177,10 @@ def _top_up(refusal: Refusal, _names: Names) -> str:
 
 
 def _table_full(refusal: Refusal, _names: Names) -> str:
-    return f"All {refusal.fact('seats')} seats are taken."
+    seats, game = refusal.fact("seats"), refusal.fact("game")
+    if game is not None:  # chairs are left, but a game of the mix serves no more
+        return f"{game} is for {seats} players at most, and {seats} sit here already."
+    return f"All {seats} seats are taken."
 
 
 def _seat_taken(refusal: Refusal, _names: Names) -> str:
@@ -295,10 +298,8 @@ def _game_in_mix(refusal: Refusal, _names: Names) -> str:
 
 
 def _game_too_small(refusal: Refusal, _names: Names) -> str:
-    game, most, seats, players, games = (refusal.fact(name) for name in ("game", "most", "seats", "players", "games"))
-    there = f"this table has {seats} seats" if seats is not None else f"{players} would be dealt in"
-    can = f" You can pick from: {games}." if games else ""
-    return f"{game} is for {most} players at most, and {there}.{can}"
+    game, most, players = (refusal.fact(name) for name in ("game", "most", "players"))
+    return f"{game} is for {most} players at most, and {players} sit here."
 
 
 def _mix_full(refusal: Refusal, _names: Names) -> str:

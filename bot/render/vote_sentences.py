@@ -104,6 +104,7 @@ _WHY_ENDED = {
     "clock": "The vote has failed, time ran out",
     "closed": "The vote ends with the table",
     "gone": "The vote is off, for {by} leaves",
+    "full": "The vote is off, for there are more players now than that game can serve",
     "nobody": "The vote is off, for nobody is left who may vote",
 }
 

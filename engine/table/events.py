@@ -281,7 +281,8 @@ class VotersChanged(NamedTuple):
 
 class VoteEnded(NamedTuple):
     """``why``: ``votes``; ``clock``, no answer in time; ``withdrawn``; ``closed``, with the table; ``gone``, whoever
-    asked for himself has left; ``nobody``, there is none left who has a voice."""
+    asked for himself has left; ``full``, more have sat down than the new game can serve; ``nobody``, there is none left
+    who has a voice."""
 
     number: int
     passed: bool

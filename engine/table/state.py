@@ -258,6 +258,11 @@ class TableState:
         return [seat for seat in self.seats if seat is not None]
 
     @property
+    def most_players(self) -> int:
+        """How many may sit here: no more than there are chairs, nor than the smallest of its games serves (TABLE-1)."""
+        return min(len(self.seats), self.mix.seats)
+
+    @property
     def item(self) -> MixItem:
         """The game in play with its limits."""
         return MixItem(self.game, self.betting, self.stakes)

@@ -104,6 +104,8 @@ def follow(state: TableState, now: int) -> list[Event]:
         return [VoteEnded(vote.number, False, "clock")]
     if vote.motion.kind == "rebuy" and not _stays(state, vote.by):
         return [VoteEnded(vote.number, False, "gone")]
+    if motions.has_no_room(state, vote.motion):
+        return [VoteEnded(vote.number, False, "full")]
     voices = _voices(state, vote.by, vote.motion)
     if not voices:
         return [VoteEnded(vote.number, False, "nobody")]

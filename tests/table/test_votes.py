@@ -379,11 +379,35 @@ def test_mix_3_the_game_in_play_is_taken_out_and_the_next_button_picks() -> None
     assert room.hand_of() == "stud/fixed-limit"
 
 
+def test_table_1_a_game_for_six_joins_a_table_of_ten_chairs_and_then_no_more_than_six_sit_down() -> None:
+    room = MixedRoom(mix_listed("nlhe, plo"), *[500] * 5, seats=10)
+    room.do(CallVote("p1", add(room.state, "badugi")))
+    for player in ("p2", "p3", "p4", "p5"):
+        room.do(CastVote(player, True))
+    assert games_at(room) == ["holdem", "omaha", "badugi"]
+    room.do(Sit("p6", 500, 10))  # any of the ten chairs will do
+    refusal = room.refused(Sit("p7", 500))
+    assert (refusal.code, refusal.rule) == (Code.TABLE_FULL, "TABLE-1")
+    assert (refusal.fact("seats"), refusal.fact("game")) == (6, "Badugi")
+    room.do(CallVote("p1", Motion("remove", at=2)))
+    for player in ("p2", "p3", "p4", "p5", "p6"):
+        room.do(CastVote(player, True))
+    room.do(Sit("p7", 500))
+
+
+def test_table_1_a_vote_to_add_a_game_is_off_when_more_sit_than_it_can_serve() -> None:
+    room = MixedRoom(mix_listed("nlhe, plo"), *[500] * 6, seats=10)
+    room.do(CallVote("p1", add(room.state, "badugi")))
+    events = room.do(Sit("p7", 500))
+    assert VoteEnded(1, False, "full") in events
+    assert games_at(room) == ["holdem", "omaha"]
+
+
 def test_mix_2_games_that_may_not_be_added() -> None:
-    room = MixedRoom(mix_listed("nlhe, plo"), 500, 500, seats=10)
+    room = MixedRoom(mix_listed("nlhe, plo"), *[500] * 9, seats=10)
     refusal = room.refused(CallVote("p1", add(room.state, "stud")))
     assert (refusal.code, refusal.rule) == (Code.GAME_TOO_SMALL, "TABLE-1")
-    assert (refusal.fact("most"), refusal.fact("seats")) == (8, 10)
+    assert (refusal.fact("most"), refusal.fact("players")) == (8, 9)
     assert room.refused(CallVote("p1", add(room.state, "omaha@5/10"))).code is Code.GAME_IN_MIX
     badugi = add(room.state, "omaha8").item
     assert badugi is not None

@@ -87,7 +87,7 @@ def _to_add(view: TableView) -> list[MixItem]:
     if len(mix.items) >= MOST_GAMES:
         return []
     there = {(item.game.id, item.betting) for item in mix.items}
-    found = [added_to(mix, game.id) for game in games().values() if view.most_seats <= game.seats]
+    found = [added_to(mix, game.id) for game in games().values() if len(view.seats) <= game.seats]
     return [item for item in found if isinstance(item, MixItem) and (item.game.id, item.betting) not in there]
 
 
@@ -158,6 +158,8 @@ def _said(value: object) -> str:
 def free_seats(view: TableView) -> list[Offer]:
     """Chairs that nobody has, and that nobody else moves to when the hand is over."""
     taken = {seat.number for seat in view.seats}
+    if view.seat_of(view.viewer) is None and not view.room:
+        return []
     if view.seat_of(view.viewer) is not None:
         taken |= {seat.moving for seat in view.seats if seat.player != view.viewer}
     return [(f"seat {number}", str(number)) for number in range(1, view.most_seats + 1) if number not in taken]
