@@ -336,13 +336,17 @@ def _seat_change_asked(event: t.SeatChangeAsked, before: TableState | None, stat
 # ---------------------------------------------------------------- mixes and votes
 
 
-def _game_began(_event: t.GameBegan, _before: TableState | None, state: TableState) -> Happening:
-    """``word``: how long a dealer's choice lasts; ``only`` where the table agreed to this game alone."""
+def _game_began(_event: t.GameBegan, before: TableState | None, state: TableState) -> Happening:
+    """``word``: how long a dealer's choice lasts; ``only`` where the table agreed to this game alone.
+
+    ``yes``: a coin decided that this is the first game (MIX-4).
+    """
+    coin = state.mix.coin and before is not None and not before.hands
     word = "only" if state.only >= 0 else state.house.choice_lasts
     following = next_item(state)
-    if state.mix.kind == TURNS and state.only < 0:  # the coin of a first hand has fallen
+    if state.mix.kind == TURNS and state.only < 0:  # a first hand is not in the state yet
         following = state.mix.items[(state.at + 1) % len(state.mix.items)]
-    return Happening("game_began", mix=state.mix, item=state.item, word=word, following=following)
+    return Happening("game_began", mix=state.mix, item=state.item, word=word, following=following, yes=coin)
 
 
 def _orbit_over(_event: t.OrbitOver, _before: TableState | None, state: TableState) -> Happening:

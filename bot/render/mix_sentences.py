@@ -39,7 +39,8 @@ def _game_began(it: Happening, _name: str, _names: Names) -> str:
     if mix.kind == CHOICE:
         lasts = "one hand" if it.word == "hand" else "one orbit and one hand"
     following = f" Next: {item_name(it.following, mix)}." if it.following is not None else ""
-    return f"Game: {item_words(item)}, {lasts}.{following}"
+    coin = f"The coin falls for {item_name(item, mix)}. " if it.yes else ""
+    return f"{coin}Game: {item_words(item)}, {lasts}.{following}"
 
 
 def _orbit_over(it: Happening, _name: str, _names: Names) -> str:
