@@ -8,7 +8,7 @@ from bot.ports import NewOutboxRow, Place
 from bot.timetable import waited_for
 from engine.hand.events import CheckOffered, Drew, HandEnded, HoleDealt, RunOffered, TurnBegan
 from engine.table import TableState
-from engine.table.events import Event, GamePicked, PickOffered, SatOut
+from engine.table.events import Event, PickOffered, SatOut
 from engine.table.straddles import may_straddle
 
 NEWS, CARDS, TURN, HOUSE_TURN, HOUSE_CHIPS = "news", "cards", "turn", "house_turn", "house_chips"
@@ -48,13 +48,14 @@ def hearers(
     stream: str,
     events: Sequence[Event],
     first: int,
+    before: TableState | None,
     state: TableState,
     places: Iterable[Place],
     now: float,
     pace: Callable[[TableState, str], float],
     living: Collection[str] = (),
 ) -> list[NewOutboxRow]:
-    """The outbox rows for ``events``, the first of which has version ``first`` and after which ``state`` stands.
+    """The outbox rows for ``events``, the first of which has version ``first``, from the state ``before`` to ``state``.
 
     ``pace`` says how many seconds a house player takes for his turn. ``living``: the platforms on which the
     table's own place calls whoever is to act, and no private word is needed.
@@ -83,8 +84,8 @@ def hearers(
                 row(house_queue(player, stream), player, HOUSE_TURN, now + pace(state, player))
             elif any(place.platform not in living for place in places):
                 row(player_queue(player), player, TURN)
-    if any(isinstance(event, HandEnded | GamePicked) for event in events) and any(one.platform not in living for one in places):
-        for player in _straddlers(state):
+    if any(one.platform not in living for one in places):
+        for player in _new_straddlers(before, state):
             row(player_queue(player), player, ASIDES)
     if any(isinstance(event, HandEnded | SatOut) for event in events) and state.status != "ended":
         for player in sorted(house):
@@ -92,12 +93,23 @@ def hearers(
     return rows
 
 
-def _straddlers(state: TableState) -> list[str]:
-    """Who may straddle the next hand, and has not said that he will; players of the house never do."""
-    if state.status != "running" or state.closing:
+def _new_straddlers(before: TableState | None, state: TableState) -> list[str]:
+    """Who may straddle the next hand, could not before, and has not said so; players of the house never do.
+
+    That is so when a hand is over or a game picked, and when somebody who comes or goes makes another the player under
+    the gun.
+    """
+    if not _comes_a_hand(state):
         return []
-    people = [seat for seat in state.taken if not seat.of_house and not seat.straddles]
-    return [seat.player for seat in people if may_straddle(state, seat.player)]
+    people = [seat.player for seat in state.taken if not seat.of_house and not seat.straddles]
+    able = [player for player in people if may_straddle(state, player)]
+    if before is None or not _comes_a_hand(before):
+        return able
+    return [player for player in able if not may_straddle(before, player)]
+
+
+def _comes_a_hand(state: TableState) -> bool:
+    return state.status == "running" and not state.in_hand and not state.closing
 
 
 def shown_here(stream: str, version: int, place: Place, now: float) -> NewOutboxRow:

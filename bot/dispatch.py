@@ -19,7 +19,7 @@ from bot.finding import VOTING, find_table
 from bot.identity import Identity
 from bot.intents import Intent, Misunderstood, Why, parse
 from bot.intents_words import explain
-from bot.last_shown import LastShown, last_shown, newer, read_mark, turn_of
+from bot.last_shown import LastShown, last_shown, newer, read_mark
 from bot.messages import Answer, Delivery
 from bot.new_table import is_table_name, open_table
 from bot.ports import Clock, Conflict, Entropy, NewOutboxRow, Place, Reader, Store, Timer, Transaction
@@ -380,7 +380,9 @@ class Dispatcher:
         return self._deal(timer.stream, record)
 
     def _deal(self, stream: str, record: Record) -> Deal:
-        return Deal(self._entropy.draw(f"{stream}/{record.state.hands + 1}"), self._stacked)
+        # where the first button was drawn before its game was picked the hand has entropy of its own (law 7)
+        waited = "/picked" if record.state.picker_seat and not record.state.button else ""
+        return Deal(self._entropy.draw(f"{stream}/{record.state.hands + 1}{waited}"), self._stacked)
 
     async def _remind(self, transaction: Transaction, timer: Timer, record: Record) -> None:
         now = self.clock.now()
@@ -417,7 +419,8 @@ class Dispatcher:
             await transaction.save_snapshot(to_snapshot(stream, after))
         entry = await self.directory.entry(transaction, stream)
         places = entry.places if entry else ()
-        rows = audience.hearers(stream, events, first, after.state, places, now, self._pace, self._living)
+        before = record.state if record else None
+        rows = audience.hearers(stream, events, first, before, after.state, places, now, self._pace, self._living)
         if tells is not None:
             rows.append(tells(stream, after.version, after.state.host, now))
         await transaction.enqueue(rows)

@@ -110,9 +110,10 @@ SEAT = (
         "owing a blind: post it, buy the button, or wait",
         "post buy_button wait",
         "`post`, `buy button`, `wait`",
-        "**Post**, **Buy the button**, **Wait for the blind** under **My cards** and **More…**; `/poker post`",
-        "**Post**, **Buy the button**, **Wait for the blind** under **My cards** and **More…**; `/poker "
-        "post`, `/poker buy button`, `/poker wait`",
+        "**Post**, **Buy the button**, **Wait for the blind** when you sit down, and under **My cards** and **More…**; "
+        "`/poker post`",
+        "**Post**, **Buy the button**, **Wait for the blind** when you sit down, and under **My cards** and **More…**; "
+        "`/poker post`, `/poker buy button`, `/poker wait`",
     ),
     Feature(
         "straddle the next hand, or not after all",
@@ -221,7 +222,7 @@ HAND = (
         "a mention, gone when you have acted; the Home tab",
     ),
     Feature(
-        "be reminded of the clock",
+        "be reminded of the clock, in your turn and of a vote",
         "",
         "at half of the time and near its end",
         "the same by direct message; the time left counts down under the table",

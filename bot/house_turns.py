@@ -6,9 +6,9 @@ from hashlib import sha256
 
 from bot import audience
 from bot.dispatch import Dispatcher
-from bot.last_shown import turn_of
 from bot.house_players import Choice, choose, wants_more_chips
 from bot.identity import HOUSE
+from bot.last_shown import turn_of
 from bot.messages import Delivery
 from bot.ports import OutboxRow
 from engine.cards import cards_text

@@ -11,7 +11,7 @@ from bot.intents_words import explain
 from bot.new_mix import wrong_item
 from bot.render.mix_words import games_of
 from bot.rule_words import rule_asked
-from engine.mix_text import WrongItem, added_to, place_in
+from engine.mix_text import Fault, WrongItem, added_to, place_in
 from engine.table import TableState
 from engine.table.events import Motion
 
@@ -24,9 +24,12 @@ def motion(intent: Intent, state: TableState, now: int) -> Motion | str:
 def game_meant(state: TableState, text: str) -> int | str:
     """Which game of the table's mix ``text`` means, or what is wrong with it."""
     found = place_in(state.mix, text)
-    if isinstance(found, WrongItem):
+    if isinstance(found, WrongItem) and found.fault is not Fault.UNKNOWN_GAME:
         return explain(wrong_item(found))
-    return found if found >= 0 else f"“{shown(text)}” is not played at this table. {games_of(state.mix)}"
+    if isinstance(found, int) and found >= 0:
+        return found
+    # whether it is a game that others play does not matter here
+    return f"“{shown(text)}” is not played at this table. {games_of(state.mix)}"
 
 
 def _add(intent: Intent, state: TableState, _now: int) -> Motion | str:

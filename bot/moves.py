@@ -120,21 +120,17 @@ def _of_pot(turn: _Turn, share: Fraction) -> Move | Refusal:
     least, most = turn.legal.raise_to
     asked = turn.hand.to_match + int(turn.base * share)
     if turn.hand.betting == "fixed-limit":
-        return _out_of_range(turn, "BET-4", asked)
+        check, call = turn.legal.check, turn.legal.call
+        return refuse(Code.RAISE_OUT_OF_RANGE, "BET-4", asked=asked, check=check, call=call, least=least, most=most)
+    if share == 1 and turn.hand.betting == "pot-limit":
+        return Move(
+            "raise", most
+        )  # the engine's figure, also where his chips end before a pot that counts short blinds
     return Move("raise", min(max(asked, least), most))
 
 
-def _all_in(turn: _Turn) -> Move | Refusal:
-    legal, everything = turn.legal, turn.everything
-    if legal.call is not None and turn.seat.stack <= legal.call:
-        return Move("call", legal.call)
-    if legal.raise_to is not None and legal.raise_to[1] < everything:
-        return _out_of_range(turn, "BET-4" if turn.hand.betting == "fixed-limit" else "BET-3", everything)
-    return Move("raise", everything)
-
-
-def _out_of_range(turn: _Turn, rule: str, asked: int) -> Refusal:
-    least, most = turn.legal.raise_to or (None, None)
-    return refuse(
-        Code.RAISE_OUT_OF_RANGE, rule, asked=asked, check=turn.legal.check, call=turn.legal.call, least=least, most=most
-    )
+def _all_in(turn: _Turn) -> Move:
+    """A call where all his chips are no more than that; else a raise, which the engine refuses if it is too much."""
+    if turn.legal.call is not None and turn.seat.stack <= turn.legal.call:
+        return Move("call", turn.legal.call)
+    return Move("raise", turn.everything)

@@ -68,10 +68,15 @@ def figures(entries: tuple[MixEntry, ...], options: dict[str, str]) -> Figures |
     if key not in options:
         return usual_figures(entries)
     figures_said = pair(options[key])
-    example = "blinds:1/2" if key == "blinds" else "stakes:4/8"
     if isinstance(figures_said, str):
-        return misunderstood(Why.BAD_STAKES, key=key, asked=shown(options[key]), reason=figures_said, example=example)
+        return wrong_figures(options, figures_said)
     return Figures(*figures_said, limit=False) if key == "blinds" else figures_of(entries, *figures_said)
+
+
+def wrong_figures(options: dict[str, str], reason: str) -> Problem:
+    """What is wrong with the stakes of the whole mix."""
+    key, example = ("blinds", "blinds:1/2") if "blinds" in options else ("stakes", "stakes:4/8")
+    return misunderstood(Why.BAD_STAKES, key=key, asked=shown(options[key]), reason=reason, example=example)
 
 
 def wrong_item(wrong: WrongItem) -> Problem:

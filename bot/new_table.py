@@ -15,7 +15,7 @@ from bot.figure_pairs import pair
 from bot.intents import Intent, Misunderstood, Why, misunderstood
 from bot.intents.numbers import read
 from bot.intents.text import shown, small
-from bot.new_mix import Several, figures, several, wrong_item
+from bot.new_mix import Several, figures, several, wrong_figures, wrong_item
 from engine.catalog import find_game, games, mix_names, mixes, presets, spoken_names
 from engine.game import BETTINGS, Game
 from engine.house_rules import HouseRules
@@ -112,7 +112,8 @@ def _open_mix(asked: Several, options: dict[str, str], table: str, host: str, de
         return stakes
     items = items_of(asked.entries, stakes)
     if isinstance(items, WrongItem):
-        return wrong_item(items)
+        # a game without stakes of its own has those of the mix
+        return wrong_item(items) if items.item else wrong_figures(options, items.why)
     preset = asked.preset
     mix = mix_of(items, preset, preset.kind if preset else TURNS)
     house = presets()[preset.house if preset else "standard"]

@@ -64,10 +64,15 @@ class OutboxWorker:
         self._away: dict[str, float] = {}
         """How long each queue has waited for its service last, in seconds."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._leasing = False
 
     async def work(self) -> bool:
         """Sends what may go out now, or begins to; whether there was anything."""
-        batches = await self._store.lease(self._name, self._clock.now(), LEASE, MOST_QUEUES)
+        self._leasing = True
+        try:
+            batches = await self._store.lease(self._name, self._clock.now(), LEASE, MOST_QUEUES)
+        finally:
+            self._leasing = False
         if self._done is not None:
             for batch in batches:
                 task = asyncio.create_task(self._in_its_turn(batch))
@@ -90,8 +95,8 @@ class OutboxWorker:
 
     @property
     def busy(self) -> bool:
-        """Whether a queue is being worked off."""
-        return bool(self._tasks)
+        """Whether a queue is being worked off, or may be about to."""
+        return self._leasing or bool(self._tasks)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

@@ -118,7 +118,7 @@ class Queries:
     async def vote(self, _reader: Reader, _intent: Intent, record: Record, seen: TableView) -> Lines:
         """The vote that is going on, who has voted and how, and how long it lasts."""
         if seen.vote is None:
-            return no_vote_text()
+            return no_vote_text(seen)
         left = timetable.vote_ends(record) - self._dispatcher.clock.now()
         return vote_text(seen, self._dispatcher.identity.name, left)
 

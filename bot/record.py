@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from bot.ports import NewEvent, Reader, Snapshot, StoredEvent
 from engine.codec import STATE_SCHEMA, CodecError, decode, decode_state, encode, encode_state
 from engine.hand.events import RunOffered, TurnBegan
-from engine.table import TableState, apply_stretch, stretches
+from engine.table import TableState, apply_stretch, is_within_hand, stretches
 from engine.table.events import Event, PickOffered, PlayStarted, SatOut, VoteCalled
 
 
@@ -36,28 +37,52 @@ class Record(NamedTuple):
 
 def advance(record: Record | None, events: Sequence[Event], at: float) -> Record:
     """The record after ``events`` that happened at ``at``."""
-    state = record.state if record else None
-    turn_since, ready_since = (record.turn_since, record.ready_since) if record else (at, at)
-    busted = dict(record.busted_since) if record else {}
-    vote_since = record.vote_since if record else 0.0
-    ready = state is not None and state.ready
-    for stretch in stretches(events):
-        state = apply_stretch(state, stretch)
+    going_on = _GoingOn(record, at)
+    going_on.take(events, at)
+    return going_on.record()
+
+
+class _GoingOn:
+    """A record in the making; a log of thousands of moments makes only the last of them a record."""
+
+    def __init__(self, record: Record | None, at: float) -> None:
+        first = record or Record(None, 0, at, at, (), 0.0)  # type: ignore[arg-type]  # no state before TableOpened
+        self._state: TableState | None = first.state
+        self._version = first.version
+        self._turn_since, self._ready_since, self._vote_since = first.turn_since, first.ready_since, first.vote_since
+        self._busted = dict(first.busted_since)
+
+    def take(self, events: Sequence[Event], at: float) -> None:
+        """What happened in one moment."""
+        self._version += len(events)
+        for stretch in stretches(events):
+            if is_within_hand(stretch):  # that makes no table ready for the next hand
+                self._state = apply_stretch(self._state, stretch)
+            else:
+                was_ready = self._state is not None and self._state.ready
+                self._state = apply_stretch(self._state, stretch)
+                if self._state.ready and not was_ready:
+                    self._ready_since = at
+            self._keep_times(self._state, stretch, at)
+
+    def _keep_times(self, state: TableState, stretch: list[Event], at: float) -> None:
         for event in stretch:
             if isinstance(event, TurnBegan | RunOffered | PickOffered | PlayStarted):
-                turn_since = at
+                self._turn_since = at
             elif isinstance(event, VoteCalled):
-                vote_since = at
+                self._vote_since = at
             elif isinstance(event, SatOut) and event.why == "busted":
                 seat = state.seats[event.seat - 1]
                 assert seat is not None
-                busted[seat.player] = at
-        was_ready, ready = ready, state.ready
-        if ready and not was_ready:
-            ready_since = at
-    assert state is not None, "a table begins with TableOpened"
-    version = (record.version if record else 0) + len(events)
-    return Record(state, version, turn_since, ready_since, tuple(sorted(busted.items())), vote_since)
+                self._busted[seat.player] = at
+
+    def record(self) -> Record:
+        """The record of now."""
+        assert self._state is not None, "a table begins with TableOpened"
+        busted = tuple(sorted(self._busted.items()))
+        return Record(
+            self._state, self._version, self._turn_since, self._ready_since, busted, self._vote_since
+        )  # fmt: skip
 
 
 def written(events: Sequence[Event]) -> list[NewEvent]:
@@ -90,9 +115,12 @@ def from_snapshot(snapshot: Snapshot) -> Record | None:
 
 def fold_stored(record: Record | None, stored: Sequence[StoredEvent]) -> Record | None:
     """A record with more of its log; events of one moment are taken together."""
-    for at, moment in groupby(stored, key=lambda one: one.at):
-        record = advance(record, [read(one) for one in moment], at)
-    return record
+    if not stored:
+        return record
+    going_on = _GoingOn(record, stored[0].at)
+    for at, moment in groupby(stored, key=attrgetter("at")):
+        going_on.take([read(one) for one in moment], at)
+    return going_on.record()
 
 
 async def load(reader: Reader, stream: str, upto: int | None = None, *, snapshots: bool = True) -> Record | None:

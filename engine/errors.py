@@ -50,6 +50,7 @@ class Code(StrEnum):
     NOT_SEATED = "not_seated"
     ALREADY_OUT = "already_out"
     NOT_OUT = "not_out"
+    LEAVING = "leaving"
     NEEDS_CHIPS = "needs_chips"
     ONLY_THE_HOST = "only_the_host"
     TOO_FEW_PLAYERS = "too_few_players"
@@ -57,6 +58,7 @@ class Code(StrEnum):
     NOT_RUNNING = "not_running"
     HAND_IN_PLAY = "hand_in_play"
     TABLE_ENDED = "table_ended"
+    TABLE_CLOSES = "table_closes"
     # mixes and the dealer's choice
     NO_DEALERS_CHOICE = "no_dealers_choice"
     NO_PICK_NOW = "no_pick_now"

@@ -264,6 +264,11 @@ def _run_offered(event: h.RunOffered, _before: TableState | None, state: TableSt
     return Happening("run_offered", others=asked, amount=event.boards, number=event.turn)
 
 
+def _stub_short(event: h.StubShort, _before: TableState | None, _state: TableState) -> Happening:
+    """``amount``: how many boards the cards make; ``number``: how many the house would deal."""
+    return Happening("stub_short", amount=event.boards, number=event.wanted)
+
+
 def _run_answered(event: h.RunAnswered, _before: TableState | None, state: TableState) -> Happening:
     """``amount``: how many boards it is about."""
     hand = _hand_of(state)
@@ -331,13 +336,17 @@ def _seat_change_asked(event: t.SeatChangeAsked, before: TableState | None, stat
 # ---------------------------------------------------------------- mixes and votes
 
 
-def _game_began(_event: t.GameBegan, _before: TableState | None, state: TableState) -> Happening:
-    """``word``: how long a dealer's choice lasts; ``only`` where the table agreed to this game alone."""
+def _game_began(_event: t.GameBegan, before: TableState | None, state: TableState) -> Happening:
+    """``word``: how long a dealer's choice lasts; ``only`` where the table agreed to this game alone.
+
+    ``yes``: a coin decided that this is the first game (MIX-4).
+    """
+    coin = state.mix.coin and before is not None and not before.hands
     word = "only" if state.only >= 0 else state.house.choice_lasts
     following = next_item(state)
-    if state.mix.kind == TURNS and state.only < 0:  # the coin of a first hand has fallen
+    if state.mix.kind == TURNS and state.only < 0:  # a first hand is not in the state yet
         following = state.mix.items[(state.at + 1) % len(state.mix.items)]
-    return Happening("game_began", mix=state.mix, item=state.item, word=word, following=following)
+    return Happening("game_began", mix=state.mix, item=state.item, word=word, following=following, yes=coin)
 
 
 def _orbit_over(_event: t.OrbitOver, _before: TableState | None, state: TableState) -> Happening:
@@ -418,6 +427,7 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.BlindsMissed: _blinds_missed,
     t.EntryChosen: _entry_chosen,
     t.StraddleAsked: _straddle_asked,
+    t.StraddleLapsed: _at_table,
     t.SplashAdded: _of_player,
     t.SplashReturned: _of_player,
     t.GameBegan: _game_began,
@@ -433,6 +443,7 @@ _TELL: dict[type, Callable[[Any, TableState | None, TableState], Happening]] = {
     t.RulesChanged: _rules_changed,
     t.EndAgreed: _end_agreed,
     h.Splashed: _splashed,
+    h.StubShort: _stub_short,
     h.RunOffered: _run_offered,
     h.RunAnswered: _run_answered,
     h.RunSettled: _run_settled,

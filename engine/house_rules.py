@@ -132,7 +132,9 @@ FIELDS: dict[str, Field] = {
         "how long a dealer's choice is played: an orbit and one hand more, so that the choice moves on, or one hand",
         ("orbit and one", "hand"),
     ),
-    "return_minutes": Field("TABLE-3", "how long the table remembers what a player left with, in minutes", (), 0, 1440),
+    "return_minutes": Field(
+        "TABLE-3", "how many minutes the table remembers what a player left with and owed", (), 0, 1440
+    ),
     "return_early": Field(
         "TABLE-3", "who comes back within that time brings what he left with, or has to wait", ("same stack", "wait")
     ),
@@ -142,7 +144,11 @@ FIELDS: dict[str, Field] = {
         "rebuys always need all",
         ("majority", "all"),
     ),
-    "absent_vote": Field("MIX-2", "players who sit out are asked in votes as well, not only those who play"),
+    "absent_vote": Field(
+        "MIX-2",
+        "players who sit out are asked in votes as well, not only those who play; who sits down or comes back during a "
+        "vote is asked too, and who leaves, or sits out where only players are asked, no longer is",
+    ),
 }
 
 
@@ -226,8 +232,8 @@ def allowed(rule: str) -> str:
 def bounds(rule: str, house: HouseRules, unit: int) -> tuple[int, int]:
     """Between which figures a rule may be at a table with these rules; 0, 0 where it is no figure.
 
-    The smallest buy-in is no more than the largest, and the largest no more than all chips; ``unit``: what the big blind
-    or big bet is, in which they are counted (TABLE-2).
+    The smallest buy-in is no more than the largest, and the largest no more than all chips; ``unit``: the big blind or
+    big bet in which they are counted (TABLE-2).
     """
     least, most = FIELDS[rule].least, FIELDS[rule].most
     if rule == "buy_in_min":

@@ -257,7 +257,7 @@ def _figures_for(betting: str, figures: Figures) -> tuple[int, int]:
 
 
 def _figures_in(mix: Mix, betting: str) -> Figures:
-    """The stakes that most of its games have with bets or blinds like ``betting``; of the others where there is none."""
+    """The stakes that most of its games with bets or blinds like ``betting`` have; of the others if there is none."""
     bets = [Figures(item.stakes.small_bet, item.stakes.big_bet, True) for item in mix.items if item.betting in LIMITS]
     blinds = [
         Figures(item.stakes.small_blind, item.stakes.big_blind, False)

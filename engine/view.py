@@ -20,12 +20,12 @@ from engine.stakes import Stakes
 from engine.table import TableSeat, TableState
 from engine.table import events as table_events
 from engine.table.entry import may_straddle, to_post, ways_in
-from engine.table.lineup import item_that_comes
 from engine.table.events import Event, Motion
 from engine.table.ledger import Ledger as Ledger  # seen by those who may not look into the table itself
 from engine.table.ledger import LedgerLine as LedgerLine
 from engine.table.ledger import Transfer as Transfer
 from engine.table.ledger import ledger_lines
+from engine.table.lineup import item_that_comes
 from engine.table.missed import must_pay
 from engine.table.rotation import hands_left, next_item
 from engine.table.votes import may_call, may_withdraw, rebuy_range
@@ -130,6 +130,8 @@ class HandView(NamedTuple):
     """Who has still to say whether the board is run more than once (POT-6)."""
     run_agreed: tuple[str, ...]
     run_refused: tuple[str, ...]
+    button: str
+    """Who has the button in it; empty where it rests on an empty seat (TABLE-9)."""
     runs: int
     """How many boards they are asked for, or play for; 0 or 1 for the usual one."""
 
@@ -161,6 +163,9 @@ class TableView(NamedTuple):
     stakes: Stakes
     house: HouseRules
     most_seats: int
+    """How many chairs there are."""
+    most_players: int
+    """How many may sit down: no more than there are chairs, nor than the smallest game of the mix serves (TABLE-1)."""
     buy_in_min: int
     buy_in_max: int
     clock: int
@@ -168,7 +173,7 @@ class TableView(NamedTuple):
     status: str
     closing: bool
     button: int
-    """The seat number that has the button; 0 before the first hand."""
+    """The seat number that has the button, or drew it for the first hand; 0 before that."""
     hands: int
     seats: tuple[SeatView, ...]
     hand: HandView | None
@@ -192,7 +197,7 @@ class TableView(NamedTuple):
     may_vote: bool
     """Whether the viewer may call a vote now (MIX-2)."""
     may_rebuy: tuple[int, int]
-    """The least and the most above the largest buy-in that the viewer may ask a vote for; 0, 0 for nothing (TABLE-2)."""
+    """The least and the most that the viewer may ask a vote for above the largest buy-in; 0, 0 for none (TABLE-2)."""
     may_withdraw: bool
     """Whether the viewer may take back the vote that is going on."""
     ends_at: int
@@ -203,6 +208,11 @@ class TableView(NamedTuple):
     """What the viewer may choose who owes a blind: ``wait``, ``post``, ``buy`` (TABLE-5, TABLE-6)."""
     to_post: tuple[int, int]
     """What posting would cost the viewer: live and dead chips."""
+
+    @property
+    def room(self) -> int:
+        """How many more may sit down."""
+        return self.most_players - len(self.seats)
 
     def seat_of(self, player: str | None) -> SeatView | None:
         """The seat of a player; None if he has none."""
@@ -221,13 +231,14 @@ def view(state: TableState, viewer: str | None) -> TableView:
         stakes=state.stakes,
         house=state.house,
         most_seats=len(state.seats),
+        most_players=state.most_players,
         buy_in_min=state.buy_in_min,
         buy_in_max=state.buy_in_max,
         clock=state.clock,
         pause=state.pause,
         status=state.status,
         closing=state.closing,
-        button=state.button,
+        button=state.button or state.picker_seat,
         hands=state.hands,
         seats=tuple(_seat(state, seat, viewer) for seat in state.taken),
         hand=_hand(state.hand, viewer) if state.hand else None,
@@ -323,7 +334,7 @@ def _legal(state: TableState, viewer: str | None) -> Legal | None:
 
 
 def _seat(state: TableState, seat: TableSeat, viewer: str | None) -> SeatView:
-    playing = _last_seat_in_hand(state, seat)
+    playing, pays = _last_seat_in_hand(state, seat), must_pay(state, seat)
     hole: Cards = ()
     if playing:
         open_to_viewer = playing.shown or viewer == seat.player
@@ -346,8 +357,8 @@ def _seat(state: TableState, seat: TableSeat, viewer: str | None) -> SeatView:
         away=seat.away,
         leaving=seat.leaving,
         promised=seat.promised,
-        owes_small=seat.owes_small and must_pay(state, seat),
-        owes_big=seat.owes_big and must_pay(state, seat),
+        owes_small=seat.owes_small and pays,
+        owes_big=seat.owes_big and pays,
         entry=seat.entry,
         straddles=seat.straddles,
         moving=seat.moving,
@@ -388,6 +399,7 @@ def _hand(hand: HandState, viewer: str | None) -> HandView:
         run_asked=tuple(hand.seats[seat].player for seat in hand.asked),
         run_agreed=tuple(hand.seats[seat].player for seat in hand.agreed),
         run_refused=tuple(hand.seats[seat].player for seat in hand.refused),
+        button=next((seat.player for seat in hand.seats if seat.number == hand.button), ""),
         runs=hand.runs,
     )  # fmt: skip
 
@@ -408,6 +420,10 @@ def _whole(event: Event, _viewer: str | None, _state: TableState | None) -> Even
 
 def _without_deck(event: hand_events.HandBegan, _viewer: str | None, _state: TableState | None) -> Event:
     return event._replace(entropy=b"", deck=(UNKNOWN,) * len(event.deck))
+
+
+def _without_entropy(event: table_events.ButtonDrawn, _viewer: str | None, _state: TableState | None) -> Event:
+    return event._replace(entropy=b"")
 
 
 def _own_cards(event: hand_events.HoleDealt, viewer: str | None, state: TableState | None) -> Event:
@@ -463,6 +479,7 @@ _REDACT: dict[type, Callable[[Any, str | None, TableState | None], Event | None]
     hand_events.Returned: _whole,
     hand_events.PotsMade: _whole,
     hand_events.Splashed: _whole,
+    hand_events.StubShort: _whole,
     hand_events.RunOffered: _whole,
     hand_events.RunAnswered: _whole,
     hand_events.RunSettled: _whole,
@@ -490,6 +507,7 @@ _REDACT: dict[type, Callable[[Any, str | None, TableState | None], Event | None]
     table_events.EntryChosen: _whole,
     table_events.BlindsPaid: _whole,
     table_events.StraddleAsked: _whole,
+    table_events.StraddleLapsed: _whole,
     table_events.SplashAdded: _whole,
     table_events.SplashReturned: _whole,
     table_events.GameBegan: _whole,
@@ -506,6 +524,6 @@ _REDACT: dict[type, Callable[[Any, str | None, TableState | None], Event | None]
     table_events.EndAgreed: _whole,
     table_events.EndingAsked: _whole,
     table_events.TableEnded: _whole,
-    table_events.ButtonDrawn: _whole,
+    table_events.ButtonDrawn: _without_entropy,
     table_events.ButtonMoved: _whole,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.catalog import presets
 from engine.house_rules import FIELDS
 
@@ -39,7 +41,12 @@ def test_table_6_in_the_pokerati_game_nobody_is_dealt_around() -> None:
 
 def test_home_is_friendly_nobody_owes_a_blind() -> None:
     house = presets()["home"]
-    assert (house.missed_blinds, house.newcomers, house.return_minutes) == ("free", "free", 0)
+    assert (house.missed_blinds, house.newcomers) == ("free", "free")
+
+
+@pytest.mark.parametrize("name", sorted(presets()))
+def test_table_3_no_preset_lets_a_player_take_chips_off(name: str) -> None:
+    assert presets()[name].return_minutes == 30
 
 
 def test_every_rule_has_one_line_of_meaning_and_its_rule_id() -> None:

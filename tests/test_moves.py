@@ -101,6 +101,9 @@ def test_on_the_flop_nothing_is_in_front() -> None:
 def test_a_pot_beyond_the_stack_is_all_in() -> None:
     assert says(dealt("holdem", "no-limit", [5, 5, 5]), "pot") == Move("raise", 5)
     assert says(dealt("omaha", "pot-limit", [5, 5, 5]), "pot") == Move("raise", 5)
+    assert says(dealt("omaha", "pot-limit", [7, 3, 1]), "pot") == Move(
+        "raise", 7
+    )  # BET-17: the short blind counts whole
 
 
 def test_all_in_for_no_more_than_the_call_is_a_call() -> None:
@@ -114,10 +117,9 @@ def test_pot_limit() -> None:
     state = dealt("omaha", "pot-limit", [200, 200, 200])
     assert says(state, "pot") == Move("raise", 7)
     assert says(state, "half pot") == Move("raise", 4)
-    refused = says(state, "all in")
-    assert refused == Refusal(
-        Code.RAISE_OUT_OF_RANGE, "BET-3", (("asked", 200), ("check", False), ("call", 2), ("least", 4), ("most", 7))
-    )
+    assert says(state, "all in") == Move("raise", 200)
+    figures = (("check", False), ("call", 2), ("least", 4), ("most", 7), ("asked", 200))
+    assert decide(state, TakeTurn(to_act(state), "raise", 200)) == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-3", figures)
 
 
 def test_the_pot_of_pot_limit_is_the_engines() -> None:
@@ -135,7 +137,9 @@ def test_fixed_limit_has_one_size() -> None:
     figures = (("check", False), ("call", 2), ("least", 4), ("most", 4))
     assert says(state, "pot") == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-4", (("asked", 7), *figures))
     assert says(state, "half pot") == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-4", (("asked", 4), *figures))
-    assert says(state, "all in") == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-4", (("asked", 200), *figures))
+    assert says(state, "all in") == Move("raise", 200)
+    refused = decide(state, TakeTurn(to_act(state), "raise", 200))
+    assert refused == Refusal(Code.RAISE_OUT_OF_RANGE, "BET-4", (*figures, ("asked", 200)))
     assert says(dealt("holdem", "fixed-limit", [3, 3, 3]), "all in") == Move("raise", 3)
 
 
@@ -203,7 +207,8 @@ def test_what_is_resolved_is_legal(betting: str, stacks: list[int], said: list[s
             continue
         if move.verb == "raise" and allowed.raise_to is not None and text != "raise by 3":
             assert move.amount is not None
-            assert allowed.allows_raise_to(move.amount)
+            more_than_allowed = text == "all in" and betting != "no-limit" and move.amount > allowed.raise_to[1]
+            assert allowed.allows_raise_to(move.amount) or more_than_allowed
             assert betting != "pot-limit" or text != "pot" or move.amount == allowed.raise_to[1]
         outcome = decide(state, TakeTurn(to_act(state), move.verb, move.amount, sure=True))
         state = state if isinstance(outcome, Refusal) else outcome[1]

@@ -156,6 +156,13 @@ def test_problems_say_what_is_allowed() -> None:
     assert explain(problem("holdem stakes:5/2")) == (
         "“5/2” makes no sense as stakes: the small blind must be no more than the big blind. Say it like stakes:1/2."
     )
+    assert explain(problem("horse stakes:1/1000000000000")) == (
+        "“1/1000000000000” makes no sense as stakes: the second figure is far more than the first. "
+        "Say it like stakes:4/8."
+    )
+    assert explain(problem("mix games:nlhe,razz@1/99")) == (
+        "“razz@1/99” makes no sense as stakes: the big bet is far more than the small bet. Say it like razz@2/4."
+    )
     assert "chips are whole" in explain(problem("lhe stakes:0.5/1"))
     assert explain(problem("lhe stakes:0.5/1")).endswith("Say it like stakes:2/4.")
     assert all(key in explain(problem("holdem colour:red")) for key in KEYS)

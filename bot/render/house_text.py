@@ -175,7 +175,7 @@ _SENTENCES: dict[str, Callable[[Any], str]] = {
         hand="The dealer chooses anew for every hand.",
     ),
     "return_minutes": lambda minutes: (
-        f"What a player left with is remembered for {duration(60 * minutes)}."
+        f"What a player left with, and what blinds he owed, is remembered for {duration(60 * minutes)}."
         if minutes
         else "Who left may come back with any buy-in."
     ),
@@ -187,5 +187,8 @@ _SENTENCES: dict[str, Callable[[Any], str]] = {
         majority="More than half carry a vote, where it need not be all.",
         all="Every vote takes everybody's yes.",
     ),
-    "absent_vote": _either("Players who sit out vote as well.", "Players who sit out do not vote."),
+    "absent_vote": _either(
+        "Players who sit out vote as well; who sits down during a vote is asked too.",
+        "Players who sit out do not vote; who sits down or comes back during a vote is asked too.",
+    ),
 }

@@ -33,11 +33,14 @@ def _game_began(it: Happening, _name: str, _names: Names) -> str:
     mix, item = _of(it)
     lasts = "one orbit"
     if it.word == "only":
-        return f"Game: {item_words(item)}, until somebody new sits down."
+        return f"Game: {item_words(item)}, until somebody joins who has not agreed."
+    if mix.is_one_game:
+        return f"Game: {item_words(item)}; a vote can add others."
     if mix.kind == CHOICE:
         lasts = "one hand" if it.word == "hand" else "one orbit and one hand"
     following = f" Next: {item_name(it.following, mix)}." if it.following is not None else ""
-    return f"Game: {item_words(item)}, {lasts}.{following}"
+    coin = f"The coin falls for {item_name(item, mix)}. " if it.yes else ""
+    return f"{coin}Game: {item_words(item)}, {lasts}.{following}"
 
 
 def _orbit_over(it: Happening, _name: str, _names: Names) -> str:
@@ -62,14 +65,15 @@ def _game_picked(it: Happening, name: str, names: Names) -> str:
 def _mix_changed(it: Happening, _name: str, _names: Names) -> str:
     assert it.mix is not None, "a changed mix is told"
     ends = f" {capital(item_name(it.item, it.mix))} ends here." if it.item is not None else ""
-    return f"The games are now {order_words(it.mix)}.{ends}"
+    now = "The only game is now" if it.mix.is_one_game else "The games are now"
+    return f"{now} {order_words(it.mix)}.{ends}"
 
 
 def _one_game_agreed(it: Happening, _name: str, _names: Names) -> str:
     assert it.mix is not None, "the mix is told"
     if it.item is None:
         return f"All games of the mix again: {order_words(it.mix)}."
-    return f"From the next hand on {item_name(it.item, it.mix)} only, until somebody new sits down."
+    return f"From the next hand on {item_name(it.item, it.mix)} only, until somebody joins who has not agreed."
 
 
 def _of(it: Happening) -> tuple[Mix, MixItem]:

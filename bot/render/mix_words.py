@@ -53,13 +53,13 @@ def _standing(view: TableView, names: Names) -> str:
     if view.picker:
         return f"{names(view.picker)} picks from {order_words(view.mix)}."
     if view.only >= 0:
-        return f"{item_name(view.mix.items[view.only], view.mix)} only, until somebody new sits down."
+        return f"{item_name(view.mix.items[view.only], view.mix)} only, until somebody joins who has not agreed."
+    if view.mix.is_one_game and view.hands_left < 0:
+        return f"{game} alone; a vote can add games."
     if view.hands == 0 and not playing:
         first = "whoever gets the button picks the game" if view.mix.kind == CHOICE else ""
         coin = "a coin decides what comes first" if view.mix.coin else f"{game} comes first"
         return f"{first or coin}."
-    if view.mix.is_one_game and view.hands_left < 0:
-        return f"{game} alone; a vote can add games."
     then = afterwards(view.next_item, view.mix)
     if view.hands_left < 0:
         return f"{game}, {then}."

@@ -177,7 +177,10 @@ def _top_up(refusal: Refusal, _names: Names) -> str:
 
 
 def _table_full(refusal: Refusal, _names: Names) -> str:
-    return f"All {refusal.fact('seats')} seats are taken."
+    seats, game = refusal.fact("seats"), refusal.fact("game")
+    if game is not None:  # chairs are left, but a game of the mix serves no more
+        return f"{game} is for {seats} players at most, and {seats} sit here already."
+    return f"All {seats} seats are taken."
 
 
 def _seat_taken(refusal: Refusal, _names: Names) -> str:
@@ -295,10 +298,8 @@ def _game_in_mix(refusal: Refusal, _names: Names) -> str:
 
 
 def _game_too_small(refusal: Refusal, _names: Names) -> str:
-    game, most, seats, players, games = (refusal.fact(name) for name in ("game", "most", "seats", "players", "games"))
-    there = f"this table has {seats} seats" if seats is not None else f"{players} would be dealt in"
-    can = f" You can pick from: {games}." if games else ""
-    return f"{game} is for {most} players at most, and {there}.{can}"
+    game, most, players = (refusal.fact(name) for name in ("game", "most", "players"))
+    return f"{game} is for {most} players at most, and {players} sit here."
 
 
 def _mix_full(refusal: Refusal, _names: Names) -> str:
@@ -318,7 +319,8 @@ def _already_so(refusal: Refusal, _names: Names) -> str:
 
 
 def _vote_open(refusal: Refusal, names: Names) -> str:
-    return f"One vote at a time: the one that {names(str(refusal.fact('by')))} called is still open."
+    by = names(str(refusal.fact("by")))
+    return f"One vote at a time: the one that {by} called is still open. Say vote to see it."
 
 
 def _no_voice(refusal: Refusal, _names: Names) -> str:
@@ -399,6 +401,9 @@ SENTENCES: dict[Code, Say] = {
     Code.NOT_SEATED: _plain("You have no seat at this table. Say sit to take one."),
     Code.ALREADY_OUT: _already_out,
     Code.NOT_OUT: _plain("You are not sitting out; you are dealt in anyway."),
+    Code.LEAVING: _plain(
+        "You leave when this hand is over, and your seat with you: there is nothing to change about it."
+    ),
     Code.NEEDS_CHIPS: _needs_chips,
     Code.ONLY_THE_HOST: _only_the_host,
     Code.TOO_FEW_PLAYERS: _too_few,
@@ -406,6 +411,7 @@ SENTENCES: dict[Code, Say] = {
     Code.NOT_RUNNING: _not_running,
     Code.HAND_IN_PLAY: _plain("A hand is in play. The next one comes when it is over."),
     Code.TABLE_ENDED: _plain("This table is closed."),
+    Code.TABLE_CLOSES: _plain("This table closes when the hand in play is over; nothing comes after that."),
     Code.NO_DEALERS_CHOICE: _plain("Nobody picks the game at this table; it is no dealer's choice now."),
     Code.NO_PICK_NOW: _no_pick_now,
     Code.NOT_YOUR_PICK: _not_your_pick,
@@ -420,7 +426,7 @@ SENTENCES: dict[Code, Say] = {
     Code.VOTE_OPEN: _vote_open,
     Code.NO_VOTE: _plain("There is no vote going on."),
     Code.VOTE_GONE: _plain("That vote is over, so yours came too late."),
-    Code.VOTE_NOT_SEEN: _plain("Another vote has been called since you looked, so nothing was done. Look, and vote anew."),
+    Code.VOTE_NOT_SEEN: _plain("Another vote was called since you looked, so nothing was done. Look, and vote anew."),
     Code.NO_VOICE: _no_voice,
     Code.VOTED_ALREADY: _voted_already,
     Code.NOT_YOUR_VOTE: _not_your_vote,

@@ -9,6 +9,7 @@ from bot.render.mix_words import item_words
 from bot.render.table_text import title
 from bot.render.words import tagged
 from engine.game import Game
+from engine.house_rules import HouseRules
 from engine.mix import CHOICE, ONE, TURNS
 from engine.stakes import Stakes, spoken
 from engine.view import TableView
@@ -27,15 +28,15 @@ def rules_text(view: TableView) -> list[str]:
         f"{duration(view.clock)} for a turn; after two missed in a row you sit out.",
         f"The next hand comes after {duration(view.pause)}.",
         f"House rules: {view.house.id}",
-        *rules_of(view.house, _TOLD_ABOVE | _not_about(view)),
+        *rules_of(view.house, _TOLD_ABOVE | _not_about(view) | _moot(view.house)),
     ]
 
 
 def _games(view: TableView) -> list[str]:
     """The games of a mix with their limits."""
     items = view.mix.items
-    how, rule = _HOW[view.mix.kind]
-    if view.mix.coin:
+    how, rule = _HOW[view.mix.kind] if len(items) > 1 else ("One game is left; a vote can add others.", "MIX-2")
+    if view.mix.coin and len(items) > 1:
         how, rule = f"{how} A coin decides which comes first.", "MIX-4"
     return [
         tagged(f"{view.mix.name}. {how}", rule),
@@ -54,6 +55,18 @@ def _not_about(view: TableView) -> frozenset[str]:
     """House rules that mean nothing in any of the table's games."""
     found = [_not_in(item.game, item.betting) for item in view.mix.items]
     return frozenset.intersection(*found) | ({"choice_lasts"} if view.mix.kind != CHOICE else frozenset())
+
+
+def _moot(house: HouseRules) -> frozenset[str]:
+    """House rules that only say something about others which this house does not have."""
+    return frozenset(
+        [
+            *(["runs"] if house.run_it_twice == "off" else []),
+            *(["straddle_first"] if house.straddles != "under the gun and button" else []),
+            *(["pot_round"] if house.pot_limit == "exact" else []),
+            *(["return_early"] if not house.return_minutes else []),
+        ]
+    )
 
 
 def _not_in(game: Game, betting: str) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.render.names import Names
 from bot.render.saying import Say
-from bot.render.words import listed, number_word
+from bot.render.words import listed, number_word, tagged
 from engine.happenings import Happening
 from engine.view import TableView
 
@@ -35,6 +35,12 @@ def run_lines(view: TableView, names: Names) -> list[str]:
         return []
     line = f"Run it {times(hand.runs)}? {listed([names(player) for player in hand.run_asked])} to answer"
     return [line + (f"; {listed([names(player) for player in hand.run_agreed])} would." if hand.run_agreed else ".")]
+
+
+def _stub_short(it: Happening, _name: str, _names: Names) -> str:
+    if it.amount < 2:
+        return tagged("The board is run once: the cards left make no second one.", "POT-8")
+    return tagged(f"The cards left make {number_word(it.amount)} boards, not {number_word(it.number)}.", "POT-8")
 
 
 def _run_offered(it: Happening, _name: str, names: Names) -> str:
@@ -69,6 +75,7 @@ def _splash_returned(it: Happening, name: str, _names: Names) -> str:
 
 
 RUN_SAYS: dict[str, Say] = {
+    "stub_short": _stub_short,
     "run_offered": _run_offered,
     "run_answered": _run_answered,
     "run_settled": _run_settled,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.render.names import Names
 from bot.render.saying import Say
-from bot.render.words import listed
+from bot.render.words import listed, tagged
 from engine.happenings import Happening
 from engine.view import SeatView, TableView
 
@@ -34,7 +34,10 @@ def entry_text(view: TableView) -> list[str]:
     live, dead = view.to_post
     cost = f"{live + dead}" + (f", {dead} of it dead" if dead and live else ", dead" if dead else "")
     ways = {"post": f"post ({cost})", "buy": "buy button", "wait": "wait for the big blind"}
-    return [f"You owe a blind: {listed([ways[way] for way in view.may_enter], 'or')}."]
+    may = listed([ways[way] for way in view.may_enter], "or")
+    if view.coming is not None and view.coming.game.opening != "blinds":
+        return [f"You are dealt in now. Once there are blinds again you owe one: {may}."]
+    return [f"You owe a blind: {may}."]
 
 
 def straddle_text(view: TableView) -> list[str]:
@@ -65,10 +68,25 @@ def _straddle_asked(it: Happening, name: str, _names: Names) -> str:
     return f"{name} straddles the next hand." if it.yes else f"{name} does not straddle after all."
 
 
+_NO_STRADDLE = {
+    "off": "the house has no straddles any more",
+    "game": "the game has none",
+    "players": "it takes three players",
+    "place": "only the player under the gun may, or where the house says so the button",
+    "chips": "that takes the chips for it, and no other blind to post",
+    "other": "there is one already",
+}
+
+
+def _straddle_lapsed(it: Happening, name: str, _names: Names) -> str:
+    return tagged(f"{name} does not straddle: {_NO_STRADDLE[it.word]}.", "TABLE-7")
+
+
 SEAT_SAYS: dict[str, Say] = {
     "seat_change_asked": _seat_change_asked,
     "seat_changed": _seat_changed,
     "blinds_missed": _blinds_missed,
     "entry_chosen": _entry_chosen,
     "straddle_asked": _straddle_asked,
+    "straddle_lapsed": _straddle_lapsed,
 }

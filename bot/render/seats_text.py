@@ -15,7 +15,7 @@ def seats_text(view: TableView, names: Names) -> list[str]:
     lines = [_seat(view, seat, names) for seat in view.seats]
     if in_play(view) and not any(seat.number == view.button for seat in view.seats):
         lines.append(f"The button rests on seat {view.button}, which is empty.")
-    free = view.most_seats - len(view.seats)
+    free = view.room
     if view.status != "ended" and free:
         lines.append(f"{number_word(free).capitalize()} {'seat' if free == 1 else 'seats'} free.")
     return lines

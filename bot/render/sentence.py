@@ -124,7 +124,7 @@ def _play_started(it: Happening, _name: str, _names: Names) -> str:
 
 
 def _play_paused(_it: Happening, _name: str, _names: Names) -> str:
-    return "Play is paused: no clock and no new hand until the host starts it again."
+    return "Play is paused: no turn runs out and no hand is dealt until the host starts it again."
 
 
 def _ending_asked(_it: Happening, _name: str, _names: Names) -> str:

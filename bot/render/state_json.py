@@ -22,7 +22,7 @@ def state_line(view: TableView, names: Names) -> dict[str, object]:
         "next_game": _next_game(view),
         "hand": hand.number if hand else 0,
         "street": hand.street if hand else "over",
-        "button": next((names(seat.player) for seat in view.seats if seat.number == view.button), None),
+        "button": _button(view, names),
         "to_act": names(hand.to_act) if hand and hand.to_act else None,
         "board": board,
         "boards": [_cards(one) for one in hand.boards if one] if hand else [],
@@ -32,6 +32,14 @@ def state_line(view: TableView, names: Names) -> dict[str, object]:
         "legal": view.legal.as_dict() if view.legal else None,
         "pending": _pending(view, names),
     }
+
+
+def _button(view: TableView, names: Names) -> str | None:
+    """Who had the button in the last hand, wherever he sits now; if he is gone, whoever sits there now."""
+    had = view.seat_of(view.hand.button) if view.hand else None
+    there = next((seat for seat in view.seats if seat.number == view.button), None)
+    holder = had or there
+    return names(holder.player) if holder else None
 
 
 def _next_game(view: TableView) -> str | None:

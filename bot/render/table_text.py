@@ -103,7 +103,9 @@ def _status(view: TableView, names: Names) -> list[str]:
     if view.status == "waiting":
         return [f"Not started yet: {names(view.host)} starts the game."]
     if view.status == "paused":
-        return ["Paused: no clock and no new hand until the host starts it again."]
+        runs = [*(["the vote"] if view.vote else []), *(["the agreed end"] if view.ends_at else [])]
+        still = f" The clock of {listed(runs)} runs on." if runs else ""
+        return [f"Paused: no turn runs out and no hand is dealt until the host starts it again.{still}"]
     if view.closing:
         return ["The table closes when this hand is over."]
     if in_play(view):

@@ -23,8 +23,12 @@ def vote_text(view: TableView, names: Names, left: float | None = None) -> list[
     return [f"Vote: {motion_words(vote, view.mix, names)}?", _standing(vote, names), *ends, *can]
 
 
-def no_vote_text() -> list[str]:
-    """What is said where there is no vote."""
+def no_vote_text(view: TableView) -> list[str]:
+    """What is said where there is no vote: what the viewer may put to one."""
+    if not view.may_vote and view.may_rebuy[1]:
+        return ["There is no vote. While you sit out you may call one only on a rebuy: vote rebuy N. [MIX-2]"]
+    if not view.may_vote:
+        return ["There is no vote. Who plays at this table may call one. [MIX-2]"]
     return [
         "There is no vote. Call one with vote add GAME, vote remove GAME, vote only GAME, vote mix, vote rebuy N,",
         "vote rule RULE=VALUE, or vote end 23:00 (or 2h).",
@@ -100,6 +104,7 @@ _WHY_ENDED = {
     "clock": "The vote has failed, time ran out",
     "closed": "The vote ends with the table",
     "gone": "The vote is off, for {by} leaves",
+    "full": "The vote is off, for there are more players now than that game can serve",
     "nobody": "The vote is off, for nobody is left who may vote",
 }
 

@@ -39,6 +39,7 @@ from engine.hand.events import (
     Shown,
     Splashed,
     StreetBegan,
+    StubShort,
     TurnBegan,
     UpDealt,
 )
@@ -288,6 +289,10 @@ def _splashed(new: HandState, event: Splashed) -> None:
     new.dead += event.amount
 
 
+def _stub_short(_new: HandState, _event: StubShort) -> None:
+    """Only said; how many boards there may be is in the offer."""
+
+
 def _run_offered(new: HandState, event: RunOffered) -> None:
     new.asked, new.runs, new.turn, new.to_act = event.seats, event.boards, event.turn, NOBODY
 
@@ -366,6 +371,7 @@ _STEPS: dict[type, Callable[[HandState, Any], None]] = {
     Returned: _returned,
     PotsMade: _pots_made,
     Splashed: _splashed,
+    StubShort: _stub_short,
     RunOffered: _run_offered,
     RunAnswered: _run_answered,
     RunSettled: _run_settled,

@@ -148,6 +148,16 @@ def raise_range(state: HandState, seat: int) -> tuple[int, int] | None:
     return least, most
 
 
+_RANGE_RULES = {"no-limit": "BET-2", "pot-limit": "BET-3", "fixed-limit": "BET-4", "spread-limit": "BET-5"}
+
+
+def range_rule(state: HandState) -> str:
+    """The rule that says how much may be bet or raised now; in pot limit that of the house, where it reckons so."""
+    counts_whole = state.street == 0 and state.house.small_blind_as_big
+    house_reckons = state.betting == "pot-limit" and (counts_whole or _is_rounded(state))
+    return "TABLE-8" if house_reckons else _RANGE_RULES[state.betting]
+
+
 def in_range(state: HandState, allowed: tuple[int, int], to: int) -> bool:
     """Whether ``to`` is a total that ``raise_range`` allows; in fixed limit only the two ends are legal."""
     return to in allowed if state.betting == "fixed-limit" else allowed[0] <= to <= allowed[1]
@@ -233,9 +243,16 @@ def _pot_sized(state: HandState, me: SeatState) -> int:
             pot += _small_blinds_lack(state, me)
     call = state.to_match - me.bet
     size = pot + call
-    if state.house.pot_limit == "rounded" and (state.street or any([post.kind == "straddle" for post in state.posted])):
+    if _is_rounded(state):
         size = rounded(size, round_unit(state.stakes, state.house))
     return state.to_match + size
+
+
+def _is_rounded(state: HandState) -> bool:
+    """Whether the house rounds a pot-sized bet in this round: before the flop only under a straddle (TABLE-8)."""
+    if state.house.pot_limit != "rounded":
+        return False
+    return state.street > 0 or any([post.kind == "straddle" for post in state.posted])
 
 
 def _small_blinds_lack(state: HandState, me: SeatState) -> int:

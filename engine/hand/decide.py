@@ -15,6 +15,7 @@ from engine.hand.betting import (
     legal,
     next_to_act,
     raise_range,
+    range_rule,
     reaches_cap,
     to_call,
     why_no_raise,
@@ -157,11 +158,8 @@ def _raise(state: HandState, seat: int, to: int | None) -> Raised | Refusal:
     if allowed is None:
         return _refused(state, Code.CANNOT_RAISE, why_no_raise(state, seat) or "BET-1")
     if to is None or not in_range(state, allowed, to):
-        return _refused(state, Code.RAISE_OUT_OF_RANGE, _RANGE_RULE[state.betting], asked=to)
+        return _refused(state, Code.RAISE_OUT_OF_RANGE, range_rule(state), asked=to)
     return _raised(state, seat, to)
-
-
-_RANGE_RULE = {"no-limit": "BET-2", "pot-limit": "BET-3", "fixed-limit": "BET-4", "spread-limit": "BET-5"}
 
 
 def _refused(state: HandState, code: Code, rule: str, **figures: int | str | bool | None) -> Refusal:

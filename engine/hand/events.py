@@ -224,6 +224,14 @@ class Splashed(NamedTuple):
     """Whose they were; empty where a record does not tell."""
 
 
+class StubShort(NamedTuple):
+    """The cards left make fewer boards than the house would deal (POT-8)."""
+
+    boards: int
+    """How many they make; 1 where the board is dealt once and nobody is asked."""
+    wanted: int
+
+
 class RunOffered(NamedTuple):
     """Nobody can bet any more and cards are to come: the players may agree to more than one board (POT-6)."""
 
@@ -317,6 +325,7 @@ HandEvent: TypeAlias = (
     | Returned
     | PotsMade
     | Splashed
+    | StubShort
     | RunOffered
     | RunAnswered
     | RunSettled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import Cards
 from engine.errors import Code, Refusal, refuse
 from engine.hand.commands import Act
-from engine.hand.events import Awarded, BoardDealt, HandEvent, Pot, RunAnswered, RunOffered, RunSettled
+from engine.hand.events import Awarded, BoardDealt, HandEvent, Pot, RunAnswered, RunOffered, RunSettled, StubShort
 from engine.hand.pots import split
 from engine.hand.showdown import Scores, awards, turned_up, winners_of
 from engine.hand.state import HandState
@@ -17,18 +17,21 @@ ANSWERS = {"run_twice": True, "run_once": False}
 def offered(state: HandState) -> list[HandEvent]:
     """The question whether the rest of the board is dealt more than once, when the betting has ended for good.
 
-    Nothing where it is not to be asked: no flop game, one player left, no card to come, a house that does not do
-    it, or a stub too short for two boards (POT-6, POT-8). Hands that an all-in turns up are turned up first: that
-    one may look before one answers.
+    Nothing where it is not to be asked: no flop game, one player left, no card to come, or a house that does not do
+    it (POT-6). Where the stub is too short for as many boards as the house deals, that is said (POT-8). Hands that an
+    all-in turns up are turned up first: that one may look before one answers.
     """
     if state.house.run_it_twice == "off" or not deals_only_boards(state):
         return []
     live = tuple([index for index, seat in enumerate(state.seats) if not seat.folded])
-    boards = most_boards(state)
-    if len(live) < 2 or boards < 2:
+    if len(live) < 2:
         return []
+    boards = most_boards(state)
+    short: list[HandEvent] = [StubShort(boards, state.house.runs)] if boards < state.house.runs else []
+    if boards < 2:
+        return short
     shown = turned_up(state) if state.house.show_all_in else []
-    return [*shown, RunOffered(live, boards, state.turn + 1)]
+    return [*short, *shown, RunOffered(live, boards, state.turn + 1)]
 
 
 def deals_only_boards(state: HandState) -> bool:

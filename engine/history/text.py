@@ -33,6 +33,7 @@ from engine.hand.events import (
     Shown,
     Splashed,
     StreetBegan,
+    StubShort,
     UpDealt,
 )
 from engine.history.words import bracketed, done, drew, runs_in_words, stakes_in_words
@@ -75,7 +76,7 @@ class _Teller:
                 return [self._street(event)]
             case Reshuffled(cards):
                 return [f"The deck is used up: {len(cards)} cards that are out of play are shuffled again"]
-            case Splashed() | RunOffered() | RunAnswered() | RunSettled():
+            case Splashed() | StubShort() | RunOffered() | RunAnswered() | RunSettled():
                 return [*runs_in_words(event, self.names, self.before)]
             case Mucked(seat):
                 return [*self._showdown(), f"{self.names[seat]} mucks"]

@@ -20,6 +20,7 @@ from engine.hand.events import (
     RunOffered,
     RunSettled,
     Splashed,
+    StubShort,
 )
 from engine.stakes import spoken
 
@@ -72,12 +73,15 @@ def done(event: HandEvent, before: HandState) -> str:
 
 
 def runs_in_words(
-    event: Splashed | RunOffered | RunAnswered | RunSettled, names: Sequence[str], before: HandState
+    event: Splashed | StubShort | RunOffered | RunAnswered | RunSettled, names: Sequence[str], before: HandState
 ) -> list[str]:
     """Chips from outside, and what is said of more than one board (POT-9, POT-7)."""
     match event:
         case Splashed(amount, _):
             return [f"{amount} from outside is added to the pot"]
+        case StubShort(boards, wanted):
+            made = f"{boards} boards" if boards > 1 else "one board"
+            return [f"The cards left make {made}, not {wanted}"]
         case RunOffered(_, boards):
             return [f"The betting is over; the rest of the board may be dealt {_times(boards)}"]
         case RunAnswered(seat, agrees):

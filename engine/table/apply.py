@@ -41,6 +41,7 @@ from engine.table.events import (
     SplashAdded,
     SplashReturned,
     StraddleAsked,
+    StraddleLapsed,
     TableEnded,
     TableOpened,
     VoteCalled,
@@ -81,9 +82,14 @@ def stretches(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield within
 
 
+def is_within_hand(stretch: list[Event]) -> bool:
+    """Whether one of ``stretches`` is known to the hand in play alone."""
+    return type(stretch[0]) not in _APPLY
+
+
 def apply_stretch(state: TableState | None, stretch: list[Event]) -> TableState:
     """The state after one of ``stretches``: one copy of the table for all that happens within a hand."""
-    if type(stretch[0]) in _APPLY:
+    if not is_within_hand(stretch):
         return apply(state, stretch[0])
     assert state is not None, "a hand is played at a table"
     new = state.copy()
@@ -235,6 +241,12 @@ def _blinds_paid(state: TableState, event: BlindsPaid) -> TableState:
 def _straddle_asked(state: TableState, event: StraddleAsked) -> TableState:
     new, seat = _touch(state, event.seat)
     seat.straddles = event.wants
+    return new
+
+
+def _straddle_lapsed(state: TableState, event: StraddleLapsed) -> TableState:
+    new, seat = _touch(state, event.seat)
+    seat.straddles = False
     return new
 
 
@@ -450,6 +462,7 @@ _APPLY: dict[type, Callable[[Any, Any], TableState]] = {
     EntryChosen: _entry_chosen,
     BlindsPaid: _blinds_paid,
     StraddleAsked: _straddle_asked,
+    StraddleLapsed: _straddle_lapsed,
     SplashAdded: _splash_added,
     SplashReturned: _splash_returned,
     GameBegan: _game_began,

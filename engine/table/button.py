@@ -15,7 +15,7 @@ from engine.table.state import TableState
 def draw(numbers: Sequence[int], entropy: bytes) -> ButtonDrawn:
     """One card face up for each seat; what is drawn says nothing about the deck of the hand."""
     cards = shuffle(entropy, purpose=b"button")
-    return ButtonDrawn(tuple(Drawn(number, card) for number, card in zip(numbers, cards, strict=False)))
+    return ButtonDrawn(tuple(Drawn(number, card) for number, card in zip(numbers, cards, strict=False)), entropy)
 
 
 def holder(drawn: ButtonDrawn) -> int:

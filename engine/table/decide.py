@@ -54,6 +54,10 @@ def decide(state: TableState | None, command: Command, now: int = 0) -> Outcome 
     assert state is not None, "a table begins with Open"
     if state.status == "ended":
         return refuse(Code.TABLE_ENDED)
+    if state.closing and isinstance(command, _FOR_LATER):
+        return refuse(Code.TABLE_CLOSES)
+    if isinstance(command, _OF_WHO_STAYS) and _is_leaving(state, command.player):
+        return refuse(Code.LEAVING, "TABLE-3")
     at_a_time = _DECIDE_AT.get(type(command))
     outcome = at_a_time(state, command, now) if at_a_time else _DECIDE[type(command)](state, command)
     if isinstance(outcome, Refusal):
@@ -62,12 +66,23 @@ def decide(state: TableState | None, command: Command, now: int = 0) -> Outcome 
     return hands.follow(events, _after(state, events), now)
 
 
+def _is_leaving(state: TableState, player: str) -> bool:
+    seat = state.seat_of(player)
+    return seat is not None and seat.leaving
+
+
 def _after(state: TableState | None, events: list[Event]) -> TableState:
     for event in events:
         state = apply(state, event)
     assert state is not None
     return state
 
+
+_FOR_LATER = (Sit, TopUp, ChangeSeat, Splash, CallVote)
+"""What is for the hands to come, and makes no sense where none will."""
+
+_OF_WHO_STAYS = (TopUp, SitOut, ComeBack, ChangeSeat, Enter)
+"""What is no longer for one who has only to be cashed out when the hand is over."""
 
 _DECIDE_AT: dict[type, Callable[[TableState, Any, int], list[Event] | Refusal]] = {
     Sit: seating.sit,

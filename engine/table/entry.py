@@ -27,7 +27,7 @@ class Places(NamedTuple):
     posts: tuple[Post, ...]
     """By place in the deal, as the hand wants them."""
     events: tuple[Event, ...]
-    """Blinds that pass or are paid with this deal."""
+    """Blinds that pass or are paid with this deal, straddles that come to nothing."""
 
 
 def places(state: TableState, item: MixItem, first: int = 0) -> Places:
@@ -35,10 +35,11 @@ def places(state: TableState, item: MixItem, first: int = 0) -> Places:
     line = lineup(state, item, first)
     owed = due(state, item, line)
     posts = (*owed, *straddles.posted(state, item, line, owed))
+    lapsed = straddles.lapsed(state, item, line, posts)
     if item.game.opening != "blinds":
-        return Places(line.moved, line.order, posts, ())
+        return Places(line.moved, line.order, posts, tuple(lapsed))
     paid = [BlindsPaid(seat.number) for seat in state.taken if seat.owes and seat.number in line.order]
-    return Places(line.moved, line.order, posts, (*marks(state, line.moved, line.order), *paid))
+    return Places(line.moved, line.order, posts, (*marks(state, line.moved, line.order), *paid, *lapsed))
 
 
 def enter(state: TableState, command: Enter) -> list[Event] | Refusal:
@@ -59,7 +60,7 @@ def enter(state: TableState, command: Enter) -> list[Event] | Refusal:
 def ways_in(state: TableState, player: str) -> tuple[str, ...]:
     """What a player who owes a blind may choose: ``wait``, ``post``, ``buy``; nothing for one who owes none."""
     seat = state.seat_of(player)
-    if seat is None or not must_pay(state, seat):
+    if seat is None or seat.leaving or not must_pay(state, seat):
         return ()
     post = (POST,) if state.house.missed_blinds == "post" else ()
     # while nobody knows the game: what would hold in one with blinds, for only there he has to pay

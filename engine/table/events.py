@@ -161,6 +161,16 @@ class StraddleAsked(NamedTuple):
     wants: bool
 
 
+class StraddleLapsed(NamedTuple):
+    """He had said that he straddles, and does not (TABLE-7)."""
+
+    seat: int
+    why: str
+    """``off``: the house has none any more; ``game``: the game has none; ``players``: too few are dealt in;
+    ``place``: he is not where one may, or not dealt in; ``chips``: he has not enough, or posts a bet anyway;
+    ``other``: another did."""
+
+
 class SplashAdded(NamedTuple):
     """The host adds chips to the next pot; they are booked as his (POT-9, TABLE-11)."""
 
@@ -271,7 +281,8 @@ class VotersChanged(NamedTuple):
 
 class VoteEnded(NamedTuple):
     """``why``: ``votes``; ``clock``, no answer in time; ``withdrawn``; ``closed``, with the table; ``gone``, whoever
-    asked for himself has left; ``nobody``, there is none left who has a voice."""
+    asked for himself has left; ``full``, more have sat down than the new game can serve; ``nobody``, there is none left
+    who has a voice."""
 
     number: int
     passed: bool
@@ -315,6 +326,8 @@ class ButtonDrawn(NamedTuple):
     """The first button: one card face up each, the high card has it (CARD-3)."""
 
     draws: tuple[Drawn, ...]
+    entropy: bytes
+    """From which the cards were drawn; in the log before the hand's own, which may have to wait for a pick (law 7)."""
 
 
 class ButtonMoved(NamedTuple):
@@ -345,6 +358,7 @@ TableEvent: TypeAlias = (
     | EntryChosen
     | BlindsPaid
     | StraddleAsked
+    | StraddleLapsed
     | SplashAdded
     | SplashReturned
     | GameBegan

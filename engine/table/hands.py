@@ -7,7 +7,7 @@ from engine.hand import NOBODY, Act, HandState, Setup, as_played, begin
 from engine.hand import decide as decide_in_hand
 from engine.hand.events import DealtIn, HandEnded, HandEvent
 from engine.shuffle import seal, shuffle, stack
-from engine.table import button, entry, opening, rotation, seating, votes
+from engine.table import button, entry, opening, rotation, seating, straddles, votes
 from engine.table.apply import apply
 from engine.table.commands import Deal, TakeTurn, TimeOut
 from engine.table.events import (
@@ -120,6 +120,7 @@ def follow(events: list[Event], state: TableState, now: int) -> tuple[list[Event
         more = more or _new_host(state)
         more = more or votes.follow(state, now)
         more = more or _whole_mix_again(state)
+        more = more or straddles.taken_back(state)
         more = more or _offer_to_pick(state)
         if not more:
             return events, state

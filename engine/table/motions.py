@@ -46,7 +46,7 @@ def effect(state: TableState, player: str, motion: Motion) -> list[Event]:
 
 
 def _may_add(state: TableState, _player: str, motion: Motion) -> Refusal | None:
-    item, seats = motion.item, len(state.seats)
+    item = motion.item
     if item is None:
         return refuse(Code.GAME_NOT_IN_MIX, "MIX-2", games=listed(state.mix))
     if item.betting not in item.game.betting:
@@ -58,9 +58,15 @@ def _may_add(state: TableState, _player: str, motion: Motion) -> Refusal | None:
         return refuse(Code.GAME_IN_MIX, "MIX-2", game=item.game.name, games=listed(state.mix))
     if len(state.mix.items) >= MOST_GAMES:
         return refuse(Code.MIX_FULL, "MIX-2", most=MOST_GAMES)
-    if seats > item.game.seats:
-        return refuse(Code.GAME_TOO_SMALL, "TABLE-1", game=item.game.name, most=item.game.seats, seats=seats)
+    if has_no_room(state, motion):
+        most, players = item.game.seats, len(state.taken)
+        return refuse(Code.GAME_TOO_SMALL, "TABLE-1", game=item.game.name, most=most, players=players)
     return None
+
+
+def has_no_room(state: TableState, motion: Motion) -> bool:
+    """Whether more players sit here than the game to be added can serve; chairs may stay empty (TABLE-1)."""
+    return motion.kind == "add" and motion.item is not None and len(state.taken) > motion.item.game.seats
 
 
 def _add(state: TableState, _player: str, motion: Motion) -> list[Event]:
@@ -77,7 +83,7 @@ def _may_remove(state: TableState, _player: str, motion: Motion) -> Refusal | No
     if not 0 <= motion.at < len(state.mix.items):
         return refuse(Code.GAME_NOT_IN_MIX, "MIX-2", games=listed(state.mix))
     if state.mix.is_one_game:
-        return refuse(Code.LAST_GAME, "MIX-2", game=state.game.name)
+        return refuse(Code.LAST_GAME, "MIX-2", game=state.mix.items[0].game.name)
     return None
 
 
@@ -108,7 +114,7 @@ def _free_list(mix: Mix, kind: str) -> Mix:
 
 def _may_play_only(state: TableState, _player: str, motion: Motion) -> Refusal | None:
     if state.mix.is_one_game:
-        return refuse(Code.NO_MIX, "MIX-4", game=state.game.name)
+        return refuse(Code.NO_MIX, "MIX-4", game=state.mix.items[0].game.name)
     if not -1 <= motion.at < len(state.mix.items):
         return refuse(Code.GAME_NOT_IN_MIX, "MIX-4", games=listed(state.mix))
     if motion.at == state.only:

@@ -7,9 +7,9 @@ nothing is counted that coming and going could change. What must hold, whoever c
 - From the first hand of a game to the first hand of the next the button goes once around the table and no further. So a
   player who is dealt in all that time, and owes no blind, has the button in each game exactly once. (A dead button may
   rest on an empty seat, or pass a player where two become three or three become two; but it too comes by once a game.)
-- In a dealer's choice the game is played on after its orbit until the button is at another seat, and with somebody else,
-  than when it was chosen: one hand more as a rule, none where who chose has gone, for then the button is with the next
-  one already. So the choice goes round the table like the button, and nobody chooses twice running.
+- In a dealer's choice the game is played on after its orbit until the button is at another seat, and with somebody
+  else, than when it was chosen: one hand more as a rule, none where who chose has gone, for then the button is with the
+  next one already. So the choice goes round the table like the button, and nobody chooses twice running.
 
 Where the button goes does not depend on the game (see ``lineup``), so it is known before the game is.
 """
@@ -27,7 +27,6 @@ from engine.table.commands import Pick, PickTimeOut
 from engine.table.events import Event, GameBegan, GamePicked, OrbitOver, PickOffered
 from engine.table.missed import base_and_waiting
 from engine.table.state import TableSeat, TableState
-
 
 MOST_HANDS = 3
 """Hands a seat at most until a game is over: a dead button may rest, and a dealer's choice goes on a little longer."""

@@ -28,8 +28,8 @@ def sit(state: TableState, command: Sit, now: int) -> list[Event] | Refusal:
     if state.seat_of(command.player):
         return refuse(Code.SEATED_TWICE, seat=state.seat_of(command.player).number)  # type: ignore[union-attr]
     free = [number for number, seat in enumerate(state.seats, 1) if seat is None]
-    if not free:
-        return refuse(Code.TABLE_FULL, "TABLE-1", seats=len(state.seats))
+    if len(state.taken) >= state.most_players:
+        return _full(state)
     number = command.seat if command.seat is not None else free[0]
     if not 1 <= number <= len(state.seats):
         return refuse(Code.NO_SUCH_SEAT, "TABLE-1", asked=number, seats=len(state.seats))
@@ -44,6 +44,14 @@ def sit(state: TableState, command: Sit, now: int) -> list[Event] | Refusal:
     if left is not None and wait and state.house.missed_blinds != "free" and (left.owes_small or left.owes_big):
         return [PlayerSat(number, command.player, amount, command.of_house, joins or left.owes_big, left.owes_small)]
     return [PlayerSat(number, command.player, amount, command.of_house, joins, newcomer=joins)]
+
+
+def _full(state: TableState) -> Refusal:
+    """Nobody else may sit down: all chairs are taken, or one of the games is for no more (TABLE-1)."""
+    if len(state.taken) == len(state.seats):
+        return refuse(Code.TABLE_FULL, "TABLE-1", seats=len(state.seats))
+    smallest = min(state.mix.items, key=lambda item: item.game.seats).game
+    return refuse(Code.TABLE_FULL, "TABLE-1", seats=state.most_players, game=smallest.name)
 
 
 def _remembered_for(state: TableState, left: Left, now: int) -> int:

@@ -143,10 +143,10 @@ class TableState:
     """A cash table."""
 
     __slots__ = (
-        "agreed", "at", "betting", "big", "button", "buy_in_max", "buy_in_min", "chose", "clock", "closing", "ends_at", "extra",
-        "game", "gone",
-        "hand", "hands", "host", "house", "ledger", "left", "mix", "name", "only", "origin", "pause", "picked",
-        "picker", "picker_seat", "seats", "small", "splashes", "stakes", "status", "table", "vote", "votes",
+        "agreed", "at", "betting", "big", "button", "buy_in_max", "buy_in_min", "chose", "clock", "closing", "ends_at",
+        "extra", "game", "gone", "hand", "hands", "host", "house", "ledger", "left", "mix", "name", "only", "origin",
+        "pause", "picked", "picker", "picker_seat", "seats", "small", "splashes", "stakes", "status", "table", "vote",
+        "votes",
     )  # fmt: skip
 
     table: str
@@ -256,6 +256,11 @@ class TableState:
     def taken(self) -> list[TableSeat]:
         """The seats with a player, in order."""
         return [seat for seat in self.seats if seat is not None]
+
+    @property
+    def most_players(self) -> int:
+        """How many may sit here: no more than there are chairs, nor than the smallest of its games serves (TABLE-1)."""
+        return min(len(self.seats), self.mix.seats)
 
     @property
     def item(self) -> MixItem:

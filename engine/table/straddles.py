@@ -6,7 +6,7 @@ from engine.errors import Code, Refusal, refuse
 from engine.hand import Post, straddle_size
 from engine.mix import MixItem
 from engine.table.commands import Straddle
-from engine.table.events import Event, StraddleAsked
+from engine.table.events import Event, StraddleAsked, StraddleLapsed
 from engine.table.lineup import Lineup, due, item_that_comes, lineup
 from engine.table.state import TableState
 
@@ -47,6 +47,24 @@ def posted(state: TableState, item: MixItem, line: Lineup, posts: tuple[Post, ..
     return (Post(line.order.index(number), "straddle", size),)
 
 
+def lapsed(state: TableState, item: MixItem, line: Lineup, posts: tuple[Post, ...]) -> list[StraddleLapsed]:
+    """Who said that he straddles and does not; ``posts``: all that is posted in this hand, a straddle included."""
+    found = []
+    straddler = [line.order[post.seat] for post in posts if post.kind == "straddle"]
+    others = tuple([post for post in posts if post.kind != "straddle"])
+    for seat in state.taken:
+        if seat.straddles and seat.number not in straddler:
+            found.append(StraddleLapsed(seat.number, _why_not_in(state, item, line, others, seat.number) or "other"))
+    return found
+
+
+def taken_back(state: TableState) -> list[Event]:
+    """Nobody straddles any more where the house has no straddles now."""
+    if state.house.straddles != "off":
+        return []
+    return [StraddleLapsed(seat.number, "off") for seat in state.taken if seat.straddles]
+
+
 def _why_not(state: TableState, player: str) -> str:
     """Why he could not straddle in the next hand, in a word; empty if he could."""
     if state.house.straddles == "off":
@@ -54,26 +72,37 @@ def _why_not(state: TableState, player: str) -> str:
     item = item_that_comes(state)
     if item is None:
         return "pick"
-    if item.betting == "fixed-limit" or item.game.opening != "blinds":
+    if not _has_straddles(item):
         return "game"
-    playing = [seat for seat in state.taken if seat.plays]
     if not state.button:
         return "first hand"
-    if len(playing) < LEAST_PLAYERS:
+    if sum(seat.plays for seat in state.taken) < LEAST_PLAYERS:
         return "players"
     line = lineup(state, item)
     seat = state.seat_of(player)
+    return _why_not_in(state, item, line, due(state, item, line), seat.number if seat else 0)
+
+
+def _why_not_in(state: TableState, item: MixItem, line: Lineup, posts: tuple[Post, ...], number: int) -> str:
+    """Why the player in this seat cannot straddle in this hand; empty if he can."""
+    if state.house.straddles == "off":
+        return "off"
+    if not _has_straddles(item):
+        return "game"
     if len(line.order) < LEAST_PLAYERS:
         return "players"
-    if seat is None or seat.number not in _places(state, item, line).values():
+    if number not in _places(state, item, line).values():
         return "place"
-    return "" if _can(state, item, line, due(state, item, line), seat.number) else "chips"
+    return "" if _can(state, item, line, posts, number) else "chips"
+
+
+def _has_straddles(item: MixItem) -> bool:
+    return item.game.opening == "blinds" and item.betting != "fixed-limit"
 
 
 def _places(state: TableState, item: MixItem, line: Lineup) -> dict[str, int]:
     """Where one may straddle in this hand: the seat by the name of the place."""
-    blinds = item.game.opening == "blinds" and item.betting != "fixed-limit"
-    if state.house.straddles == "off" or not blinds or len(line.order) < LEAST_PLAYERS:
+    if state.house.straddles == "off" or not _has_straddles(item) or len(line.order) < LEAST_PLAYERS:
         return {}
     gun = line.order[(line.order.index(line.moved.big) + 1) % len(line.order)]
     places = {UNDER_THE_GUN: gun}

@@ -1,10 +1,10 @@
 """Votes of the table: other games, a rebuy above the maximum, a house rule, when it ends (MIX-2, MIX-4, TABLE-2).
 
-A voice has who plays, and where the house says so (``absent_vote``) who sits out as well; a hand that he is in somebody
-plays until it is over, and whoever asks for a rebuy is always in. Players of the house have none, nor has who is leaving.
+A voice has who plays, and where the house says so (``absent_vote``) who sits out as well; whoever is in a hand plays
+until it is over, and whoever asks for a rebuy is always in. Players of the house have none, nor has who is leaving.
 
-Voices are counted anew whatever happens, so a vote passes by those who play when it takes effect: who sits down or comes
-back while it goes on is asked as well, who leaves or sits out is no longer, and his answer goes with him.
+Voices are counted anew whatever happens, so a vote passes by those who play when it takes effect: who sits down or
+comes back while it goes on is asked as well, who leaves or sits out is no longer, and his answer goes with him.
 
 Games and rebuys need every yes; for the rest the house says (``votes``). Whoever calls a vote has voted yes, silence is
 no, and a vote is over as soon as what is missing cannot change it.
@@ -17,7 +17,7 @@ from engine.hand import NOBODY
 from engine.table import motions
 from engine.table.commands import CallVote, CastVote, VoteTimeOut, WithdrawVote
 from engine.table.events import Event, Motion, VoteCalled, VoteCast, VoteEnded, VotersChanged
-from engine.table.state import TableSeat, TableState, Vote
+from engine.table.state import TableSeat, TableState
 
 UNANIMOUS = ("add", "remove", "only", "rebuy")
 """What needs everybody's yes, whatever the house says (MIX-2, MIX-4, TABLE-2)."""
@@ -76,13 +76,13 @@ def dropped(state: TableState) -> list[Event]:
 def may_call(state: TableState, player: str) -> bool:
     """Whether he may put something to the vote now, if it is not a rebuy (see ``rebuy_range``)."""
     seat = state.seat_of(player)
-    return seat is not None and state.vote is None and _has_voice(state, seat)
+    return seat is not None and state.vote is None and not state.closing and _has_voice(state, seat)
 
 
 def rebuy_range(state: TableState, player: str) -> tuple[int, int]:
     """The least and the most above the maximum that he may ask a vote for now; 0, 0 where he may not (TABLE-2)."""
     seat = state.seat_of(player)
-    if seat is None or seat.of_house or seat.leaving or state.vote is not None:
+    if seat is None or seat.of_house or seat.leaving or state.vote is not None or state.closing:
         return 0, 0
     return motions.rebuy_range(state, seat)
 
@@ -104,6 +104,8 @@ def follow(state: TableState, now: int) -> list[Event]:
         return [VoteEnded(vote.number, False, "clock")]
     if vote.motion.kind == "rebuy" and not _stays(state, vote.by):
         return [VoteEnded(vote.number, False, "gone")]
+    if motions.has_no_room(state, vote.motion):
+        return [VoteEnded(vote.number, False, "full")]
     voices = _voices(state, vote.by, vote.motion)
     if not voices:
         return [VoteEnded(vote.number, False, "nobody")]

@@ -107,6 +107,19 @@ def test_table_8_never_below_the_least_legal_raise() -> None:
     assert (table.pot, table.raises) == (30, (10, 10))
 
 
+def test_table_8_a_refusal_names_the_rule_by_which_the_house_reckons() -> None:
+    exact, rounded = (
+        Table([500] * 3, (1, 2), game="omaha", betting="pot-limit", house=house) for house in ("standard", "pokerati")
+    )
+    rules = [[table.refused("raise", 400).rule] for table in (exact, rounded)]
+    for table, found in zip((exact, rounded), rules, strict=True):
+        table.call().call().check()
+        found.append(table.refused("raise", 400).rule)
+    assert rules == [["BET-3", "BET-3"], ["TABLE-8", "TABLE-8"]]
+    plain = Table([500] * 3, (1, 2), game="omaha", betting="pot-limit", house="pokerati", small_blind_as_big=False)
+    assert plain.refused("raise", 400).rule == "BET-3"  # before the flop it is rounded only under a straddle
+
+
 # ---------------------------------------------------------------- TABLE-8: after the flop
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import Code
 from engine.hand import Legal, legal
-from engine.hand.events import BoardDealt, RunAnswered, RunOffered, RunSettled, Shown
+from engine.hand.events import BoardDealt, RunAnswered, RunOffered, RunSettled, Shown, StubShort
 from engine.ranking import ranking
 from tests.hand.table import Table
 
@@ -415,6 +415,7 @@ def test_pot_8_never_more_boards_than_the_stub_allows(players: int, burn: bool, 
         table.call()
     offered = table.told(RunOffered)
     assert [event.boards for event in offered if isinstance(event, RunOffered)] == [boards] * bool(boards)
+    assert table.told(StubShort) == [StubShort(max(1, boards), 5)]
     if boards:
         table.answers(yes=range(players))
         assert len(table.boards) == boards

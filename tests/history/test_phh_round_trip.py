@@ -21,6 +21,7 @@ from engine.hand.events import (
     RunOffered,
     RunSettled,
     Splashed,
+    StubShort,
     UpDealt,
 )
 from engine.history.action_lines import action_lines
@@ -69,8 +70,9 @@ def done(events: Sequence[HandEvent]) -> list[str]:
 def told_in_fields(events: Sequence[HandEvent]) -> list[HandEvent]:
     """What PHH tells in fields, not in actions; posts by player, for it is all one whose is taken first."""
     posts = sorted([event for event in events if isinstance(event, Posted)], key=lambda post: post.seat)
-    runs = [event for event in events if isinstance(event, Splashed | RunOffered | RunAnswered | RunSettled)]
-    return [*posts, *runs]
+    splash = sum([event.amount for event in events if isinstance(event, Splashed)])  # but not whose it was
+    runs = [event for event in events if isinstance(event, StubShort | RunOffered | RunAnswered | RunSettled)]
+    return [*posts, Splashed(splash), *runs]
 
 
 def _told(verb: str, cards: str) -> str:

@@ -22,6 +22,7 @@ from engine.table.events import (
     MixChanged,
     OneGameAgreed,
     OrbitOver,
+    PlayerLeft,
     RulesChanged,
 )
 from engine.table.ledger import ledger_lines
@@ -53,6 +54,9 @@ class Watch:
         assert self.state == step.after, "the state decided is not the state folded"
         chips_are_conserved(self.state, None, ledger=True)
         self.orbit.hears(step.events)
+        if any(isinstance(event, PlayerLeft) for event in step.events):
+            # whoever sits down again in his old seat has not gone on
+            self.bigs, self.smalls = _Turns(), _Turns()
         if began is None:
             return
         assert before is not None

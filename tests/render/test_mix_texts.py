@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.render.mix_words import mix_text, pick_text
 from bot.render.moments import moment
+from bot.render.rules_text import rules_text
 from bot.render.state_json import state_line
 from bot.render.table_text import table_text
 from engine.catalog import mixes, presets
@@ -95,12 +96,12 @@ def test_mix_4_one_game_by_agreement_is_told_until_it_ends() -> None:
     room.do(CallVote("p-alice", Motion("only", at=1)))
     assert room.said(room.do(CastVote("p-bob", yes=True)))[-2:] == [
         "The vote has passed: play Omaha only.",
-        "From the next hand on Omaha only, until somebody new sits down.",
+        "From the next hand on Omaha only, until somebody joins who has not agreed.",
     ]
     fold(room)
     said = room.said(room.deal())
     assert not any("Next: " in line for line in said)
-    assert mix_text(room.view(), name_of) == ["Pokerati: Omaha only, until somebody new sits down."]
+    assert mix_text(room.view(), name_of) == ["Pokerati: Omaha only, until somebody joins who has not agreed."]
     assert room.said(room.do(Sit("p-carol")))[-1] == "All games of the mix again: Hold'em and Omaha."
 
 
@@ -127,3 +128,18 @@ def test_a_vote_stands_under_the_table_and_goes_on_without_one_who_leaves() -> N
 
 def test_moments_are_told_in_utc() -> None:
     assert moment(1_767_268_800) == "12:00 UTC, 1 January"
+
+
+def test_mix_3_a_dealers_choice_with_one_game_left_says_what_is_so() -> None:
+    room = mixed("dealers-choice", "alice", "bob")
+    while len(room.view().mix.items) > 1:
+        room.do(CallVote("p-alice", Motion("remove", at=1)))
+        said = room.said(room.do(CastVote("p-bob", yes=True)))
+    assert said[-1] == "The only game is now Hold'em."
+    alone = ["Dealer's Choice: Hold'em alone; a vote can add games."]
+    assert mix_text(room.view(), name_of) == alone
+    assert rules_text(room.view())[1] == "Dealer's Choice. One game is left; a vote can add others. [MIX-2]"
+    said = room.said(room.deal())
+    assert not any("choice" in line or "orbit" in line for line in said)
+    assert mix_text(room.view(), name_of) == alone
+    assert state_line(room.view(), name_of)["next_game"] == "holdem"

@@ -178,3 +178,17 @@ def test_refusals_of_a_new_table(change: dict[str, object], text: str) -> None:
 
 def test_a_refusal_never_repeats_hostile_words_as_they_came() -> None:
     assert "@" not in refusal_text(refuse(Code.NOT_IN_THIS_GAME, asked="@everyone\n**"), name_of)
+
+
+def test_mix_3_a_pick_in_the_last_hand_of_a_game_is_not_told_of_no_more_hands() -> None:
+    for left, begins in (
+        (0, "This is the last hand of Razz."),
+        (1, "Razz is played for 1 more hand. "),
+        (-1, "Razz is played now."),
+    ):
+        assert refusal_text(refuse(Code.NO_PICK_NOW, "MIX-3", game="Razz", left=left), name_of).startswith(begins)
+
+
+def test_table_6_what_one_may_say_instead_is_named_as_it_is_said() -> None:
+    told = refusal_text(refuse(Code.NO_WAY_IN, "TABLE-5", asked="post", ways="wait, buy", live=2, dead=0), name_of)
+    assert told == "That is no way back into this game. Now you can say wait or buy button. [TABLE-5]"

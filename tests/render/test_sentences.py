@@ -178,7 +178,7 @@ def test_coming_and_going_between_hands_and_in_one() -> None:
     assert room.said(room.do(TopUp("p-alice", 50))) == ["alice adds 50 when this hand is over."]
     assert room.said(room.do(Leave("p-bob"))) == ["bob leaves when this hand is over."]
     assert room.said(room.do(Pause("p-alice"))) == [
-        "Play is paused: no clock and no new hand until the host starts it again."
+        "Play is paused: no turn runs out and no hand is dealt until the host starts it again."
     ]
     assert room.said(room.do(Start("p-alice"))) == ["Play goes on."]
     assert room.said(room.do(End("p-alice"))) == ["The table closes when this hand is over."]

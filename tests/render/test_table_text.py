@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.render.bet_sizes import sized_bets
 from bot.render.table_text import cards_text, table_text, title, turn_text
-from engine.table.commands import End, Leave, Pause, Sit, SitOut, Start, TopUp
+from engine.table.commands import CallVote, End, Leave, Pause, Sit, SitOut, Start, TopUp, WithdrawVote
+from engine.table.events import Motion
 from tests.render.rooms import PLAYERS, Room, name_of
 
 
@@ -118,7 +119,10 @@ def test_paused_closing_and_closed() -> None:
     room = Room().seat(200, 200)
     room.deal()
     room.do(Pause("p-alice"))
-    assert shown(room)[1] == "Paused: no clock and no new hand until the host starts it again."
+    assert shown(room)[1] == "Paused: no turn runs out and no hand is dealt until the host starts it again."
+    room.do(CallVote("p-alice", Motion("end", amount=1_767_268_800)))
+    assert shown(room)[1].endswith("until the host starts it again. The clock of the vote runs on.")
+    room.do(WithdrawVote("p-alice"))
     room.do(Start("p-alice"))
     room.do(End("p-alice"))
     assert shown(room)[1] == "The table closes when this hand is over."

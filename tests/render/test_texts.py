@@ -41,7 +41,8 @@ def test_spans_of_time(seconds: float, text: str) -> None:
 def test_reminders() -> None:
     room = Room().seat(200, 200)
     room.deal()
-    assert reminder_text(room.view("alice"), name_of, "half", 43_200) == ["alice, half of your time is gone; 12 h left."]
+    half = reminder_text(room.view("alice"), name_of, "half", 12 * 3600)
+    assert half == ["alice, half of your time is gone; 12 h left."]
     assert reminder_text(room.view("alice"), name_of, "near", 600) == [
         "alice, only 10 min left. Then the dealer folds for you."
     ]
@@ -50,6 +51,20 @@ def test_reminders() -> None:
     assert reminder_text(room.view("bob"), name_of, "near", 30) == [
         "bob, only 30 s left. Then the dealer checks for you."
     ]
+
+
+def test_reminders_say_what_the_dealer_does_in_stud_and_draw() -> None:
+    for game, then in (("razz", "brings in 4"), ("single-draw-27", "stands pat")):
+        room = Room(game=game, betting="fixed-limit", stakes=(4, 8)).seat(200, 200)
+        room.deal()
+        while game == "single-draw-27" and room.view().hand.street == "before the draw":  # type: ignore[union-attr]
+            hand = room.state.hand  # type: ignore[union-attr]
+            assert hand is not None
+            name = name_of(hand.seats[hand.to_act].player)
+            room.act(f"{name} {'check' if room.view(name).legal.check else 'call'}")  # type: ignore[union-attr]
+        acting = name_of(room.view().hand.to_act)  # type: ignore[union-attr,arg-type]
+        told = reminder_text(room.view(acting), name_of, "near", 30)
+        assert told == [f"{acting}, only 30 s left. Then the dealer {then} for you."]
 
 
 def test_the_rules_of_a_table() -> None:
@@ -79,10 +94,10 @@ def test_the_rules_of_a_table() -> None:
         "Who missed blinds posts them, or waits for the big blind. [TABLE-5]",
         "Who joins a game in play posts a big blind, or waits for it. [TABLE-5]",
         "Who sits between the button and the small blind may buy the button. [TABLE-6]",
-        "What a player left with is remembered for 30 min. [TABLE-3]",
+        "What a player left with, and what blinds he owed, is remembered for 30 min. [TABLE-3]",
         "Who comes back within that time brings what he left with. [TABLE-3]",
         "More than half carry a vote, where it need not be all. [MIX-2]",
-        "Players who sit out do not vote. [MIX-2]",
+        "Players who sit out do not vote; who sits down or comes back during a vote is asked too. [MIX-2]",
     ]
     no_limit = rules_text(Room(ante=2, ante_from="big blind").view())
     assert "Before every hand the big blind antes 2. [BET-20]" in no_limit

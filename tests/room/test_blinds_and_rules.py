@@ -21,8 +21,8 @@ async def over(typed: Typed) -> None:
 async def test_table_5_a_newcomer_is_told_what_he_owes_and_how_to_pay() -> None:
     async with seated("alice", "bob", "carol") as typed:
         assert await typed.say("dave: sit 100") == [
-            "@dave | You owe a blind: wait for the big blind or post (2).",
             "#main | dave sits down in seat 4 with 100.",
+            "@dave | You owe a blind: wait for the big blind or post (2).",
         ]
         told = await typed.say("dave: table")
         assert "@dave | You owe a blind: wait for the big blind or post (2)." in told
@@ -58,6 +58,21 @@ async def test_table_7_straddles_where_the_house_has_them() -> None:
         assert any(f"{may[0]} posts the straddle, 4" in line for line in said)
 
 
+async def test_table_7_who_comes_under_the_gun_before_the_deal_is_invited_as_well() -> None:
+    """When the next small blind sits out the place moves on by one seat. Nobody is invited twice."""
+    names = ("alice", "bob", "carol", "dave", "erin")
+    async with seated(*names, options="house:home") as typed:
+        await over(typed)
+        invited = next(line.split()[0][1:] for line in typed.transcript if "You may straddle" in line)
+        at = names.index(invited)
+        said = await typed.say(f"{names[at - 2]}: out")
+        now = names[(at + 1) % 5]
+        assert [line for line in said if "straddle" in line] == [
+            f"@{now} | You may straddle the next hand: say straddle."
+        ]
+        assert not [line for line in await typed.say(f"{now}: topup 10") if "straddle" in line]
+
+
 async def test_pot_9_the_host_splashes_the_next_pot_and_nobody_else_does() -> None:
     async with seated("alice", "bob") as typed:
         assert (await typed.say("bob: splash 40"))[0].startswith("@bob | Only the host can do that")
@@ -78,18 +93,16 @@ async def test_table_3_who_comes_back_soon_brings_what_he_left_with() -> None:
         await typed.say("!restart")
         said = await typed.say(f"{left}: sit 50")
         assert said[0].startswith(f"@{left} | You left with 200 a short while ago, so you bring 200 again.")
-        assert (await typed.say(f"{left}: sit 200"))[-1].startswith(f"#main | {left} sits down in seat")
+        assert (await typed.say(f"{left}: sit 200"))[0].startswith(f"#main | {left} sits down in seat")
         await typed.say(f"{left}: leave", "!advance 30m")
-        assert (await typed.say(f"{left}: sit 50"))[-1].startswith(f"#main | {left} sits down in seat")
+        assert (await typed.say(f"{left}: sit 50"))[0].startswith(f"#main | {left} sits down in seat")
 
 
 async def test_seats_are_chosen_and_changed_after_the_hand() -> None:
     async with seated("alice", "bob") as typed:
-        assert (await typed.say("carol: sit 100 in seat 6"))[-1].startswith(
-            "#main | carol sits down in seat 6 with 100"
-        )
+        assert (await typed.say("carol: sit 100 in seat 6"))[0].startswith("#main | carol sits down in seat 6 with 100")
         assert (await typed.say("dave: seat 6"))[0].startswith("@dave | Seat 6 is taken")
-        assert (await typed.say("dave: seat 8"))[-1].startswith("#main | dave sits down in seat 8 with 200")
+        assert (await typed.say("dave: seat 8"))[0].startswith("#main | dave sits down in seat 8 with 200")
         assert await typed.say("alice: seat 5") == ["#main | alice moves to seat 5 when this hand is over."]
         assert "moves to seat 5" in await seat(typed, "alice")
         await over(typed)
@@ -115,8 +128,8 @@ async def test_house_the_host_changes_one_before_the_first_hand_and_the_table_vo
         assert await typed.say("alice: house burn=no") == ["#main | alice changes a house rule: burn=no."]
         told = await typed.say("bob: house burn?")
         assert told == [
-            "@bob | burn=no (standard: yes): No cards are burnt. [FLOP-1] It may be yes or no. To change it: vote rule "
-            "burn=VALUE."
+            "@bob | burn=no (standard: yes): No cards are burnt. [FLOP-1] It may be yes or no. To change it: house "
+            "burn=VALUE (the host), or vote rule burn=VALUE."
         ]
         assert (await typed.say("alice: house runs=9"))[0].startswith("@alice | ")
         assert "There is no house rule “colour”" in (await typed.say("alice: house colour=red"))[0]
@@ -147,7 +160,7 @@ async def test_asking_for_what_is_so_already_is_answered() -> None:
             ("carol: leave", "carol: leave", "You are leaving already: you are cashed out when this hand is over."),
             ("alice: end", "alice: end", "The table closes already when this hand is over."),
         ):
-            assert (await typed.say(first))[-1].startswith("#main | ")
+            assert (await typed.say(first))[0].startswith("#main | ")
             assert await typed.say(again) == [f"@{again.partition(':')[0]} | {words}"]
     async with seated("alice", "bob", "carol", options="house:home") as typed:
         await over(typed)
@@ -155,3 +168,16 @@ async def test_asking_for_what_is_so_already_is_answered() -> None:
         assert (await typed.say(f"{may}: no straddle"))[0].endswith("You do not straddle the next hand anyway.")
         await typed.say(f"{may}: straddle")
         assert (await typed.say(f"{may}: straddle"))[0].startswith(f"@{may} | You straddle the next hand already.")
+
+
+async def test_the_state_names_who_has_the_button_also_when_he_moves_or_goes() -> None:
+    async with seated("alice", "bob", "carol") as typed:
+        await over(typed)
+        had = (await typed.state())["button"]
+        seat_of = {one["name"]: one["seat"] for one in (await typed.state())["seats"]}
+        await typed.say(f"{had}: seat 9")
+        assert (await typed.state())["button"] == had
+        await typed.say(f"{had}: leave")
+        assert (await typed.state())["button"] is None
+        await typed.say(f"dave: seat {seat_of[had]}")
+        assert (await typed.state())["button"] == "dave"

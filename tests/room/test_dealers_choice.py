@@ -6,6 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from bot.record import read
+from engine.hand.events import HandBegan
+from engine.table.events import ButtonDrawn
 from tests.room.consoles import Typed, console
 
 GAMES = "games:nlhe,razz,badugi stakes:4/8"
@@ -140,3 +143,13 @@ async def test_players_of_the_house_pick_by_themselves_and_the_same_again() -> N
             picked.append([line for line in typed.transcript if " picks " in line])
     assert picked[0] == picked[1]
     assert any(" picks " in line and "alice" not in line for line in picked[0])
+
+
+async def test_law_7_the_draw_for_the_button_and_the_hand_have_entropy_of_their_own() -> None:
+    async with choosing("alice", "bob", "carol") as typed:
+        await typed.say(f"{(await typed.state())['button']}: pick razz", "alice: start")
+        async with typed.room.store.reading() as reader:
+            events = [read(stored) for stored in await reader.events("table:1")]
+    found = [event.entropy for event in events if isinstance(event, ButtonDrawn | HandBegan)]
+    assert len(found) == len(set(found)) == 2
+    assert all(found)

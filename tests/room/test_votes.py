@@ -106,9 +106,9 @@ async def test_players_of_the_house_are_not_asked() -> None:
 async def test_mix_2_who_sits_down_during_a_vote_is_told_that_he_is_asked() -> None:
     async with seated("alice", "bob", options="seats:6") as typed:
         await typed.say("alice: vote add razz")
-        assert (await typed.say("carol: sit 100"))[-1] == (
-            "#main | carol is asked as well: add Razz, fixed-limit 4/8, ante 1? The vote takes three now: one said yes; "
-            "bob and carol still to vote."
+        assert (await typed.say("carol: sit 100"))[1] == (
+            "#main | carol is asked as well: add Razz, fixed-limit 4/8, ante 1? The vote takes three now: one said "
+            "yes; bob and carol still to vote."
         )
         assert await votes(typed) == ["bob", "carol"]
         await typed.say("bob: yes")
@@ -136,7 +136,21 @@ async def test_mix_2_why_a_vote_ends_is_said() -> None:
         other = next(seat["name"] for seat in (await typed.state())["seats"])
         host = "alice" if poor != "alice" else other
         await typed.say(f"{other}: vote add razz")
-        assert "#main | The vote ends with the table: add Razz, fixed-limit 4/8, ante 1." in await typed.say(f"{host}: end")
+        ended = await typed.say(f"{host}: end")
+        assert "#main | The vote ends with the table: add Razz, fixed-limit 4/8, ante 1." in ended
+
+
+async def test_mix_2_who_may_call_no_vote_is_told_so() -> None:
+    async with seated("alice", "bob", "carol", "dave") as typed:
+        await typed.act("fold")
+        out = next(seat["name"] for seat in (await typed.state())["seats"] if seat["folded"])
+        await typed.say(f"{out}: leave")
+        assert await typed.say(f"{out}: vote end 2h") == [
+            f"@{out} | You leave when this hand is over, so you have no say in what comes after it. [MIX-2]"
+        ]
+        assert await typed.say("erin: vote") == [
+            "@erin | There is no vote. Who plays at this table may call one. [MIX-2]"
+        ]
 
 
 # ---------------------------------------------------------------- law 3
@@ -152,7 +166,7 @@ async def test_law_3_a_typed_yes_belongs_to_the_vote_its_sender_was_last_shown()
         for number, text in enumerate(["yes", "vote yes"]):  # nothing has gone out since the first vote
             refused = await handle(Delivery(f"e{number}", "console", "", name := ("bob", "carol")[number], name, text))
             assert not refused.done
-            assert refused.lines[0].startswith("Another vote has been called since you looked")
+            assert refused.lines[0].startswith("Another vote was called since you looked")
             assert "Vote: house rule burn=no?" in refused.lines
         assert (await handle(Delivery("f", "console", "", "bob", "bob", "yes"))).done, "now he has been shown it"
         await typed.room.settle()

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from engine.errors import Refusal
 from engine.table import TableState, apply, decide
-from engine.table.commands import Command, Leave, Splash, TopUp
-from engine.table.events import Event
+from engine.table.commands import Command, End, Leave, SitOut, Splash, TopUp
+from engine.table.events import Event, SplashReturned
 from engine.table.ledger import EXACT, Ledger, LedgerLine, Transfer, settle, together
 from engine.view import view
 from tests.amounts import for_each_seed
@@ -176,3 +176,20 @@ def test_table_11_a_splash_is_the_hosts_until_somebody_wins_it() -> None:
     given = next(line for line in lines if line.player == "p1")
     assert given.bought == 125
     assert given.result < 0 or winner.player == "p1"
+
+
+def test_table_11_each_splash_is_its_givers_also_when_another_hosts() -> None:
+    """The first host goes while his chips lie in the pot, and the next one gives to the next pot."""
+    room = Room(100, 100, 100, 100)
+    room.do(SitOut("p1"))
+    room.do(Splash("p1", 25))
+    room.deal()
+    room.do(Leave("p1"))
+    room.do(Splash("p2", 10))
+    assert {line.player: line.result for line in view(room.state, None).ledger} == dict.fromkeys(
+        ("p1", "p2", "p3", "p4"), 0
+    )
+    room.do(End("p2"))
+    room.fold_round()
+    assert SplashReturned("p2", 10) in room.events
+    assert (room.state.ledger["p1"], sum(line.result for line in view(room.state, None).ledger)) == ((125, 100), 0)

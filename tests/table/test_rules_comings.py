@@ -7,15 +7,19 @@ import pytest
 from engine.catalog import presets
 from engine.errors import Code
 from engine.hand import legal
-from engine.table import apply
 from engine.hand.events import HandEnded
 from engine.happenings import told
+from engine.table import apply
 from engine.table.commands import (
+    CallVote,
+    ChangeSeat,
     ComeBack,
     End,
+    Enter,
     Leave,
     ReleaseSeat,
     Sit,
+    SitOut,
     Splash,
     Start,
     TakeTurn,
@@ -27,12 +31,14 @@ from engine.table.events import (
     ChipsPromised,
     HostChanged,
     LeavingAsked,
+    Motion,
     PlayerLeft,
     PlayerSat,
     SatOut,
     SplashReturned,
 )
 from engine.table.seating import after_hand
+from engine.view import view
 from tests.table.room import Room
 
 NOON = 1_700_000_000
@@ -167,7 +173,7 @@ def test_table_2_who_loses_everything_buys_in_for_the_least_at_least(promised: i
     assert events == ([ChipsAdded(seat.number, promised)] if seated else lapsed)
 
 
-def test_law_5_a_lapsed_promise_is_told_with_what_he_needs() -> None:
+def test_table_2_a_lapsed_promise_is_told_with_what_he_needs() -> None:
     room = Room(100, 100, 100)
     room.state = apply(apply(room.state, ChipsAdded(3, -100)), ChipsPromised(3, 1))
     heard, _ = told(room.state, [ChipsAdded(3, 0)], None)
@@ -217,6 +223,26 @@ def test_table_4_a_busted_player_owes_the_blinds_that_pass_his_kept_seat() -> No
 def test_table_4_a_released_seat_is_left_with_nothing() -> None:
     room = Room(100, 100, 100)
     assert room.do(ReleaseSeat("p3")) == []
+
+
+def test_table_3_who_is_leaving_changes_nothing_about_his_seat_any_more() -> None:
+    room = Room(100, 100, 100)
+    room.deal()
+    room.do(Leave(room.hand.seats[(room.hand.to_act + 1) % 3].player))
+    gone = next(seat.player for seat in room.state.taken if seat.leaving)
+    wishes = (TopUp(gone, 10), SitOut(gone), ComeBack(gone), ChangeSeat(gone, 7), Enter(gone, "wait"))
+    assert {room.refused(command).code for command in wishes} == {Code.LEAVING}
+
+
+def test_a_table_that_closes_takes_nothing_for_the_hands_to_come() -> None:
+    room = Room(100, 100, 100)
+    room.deal()
+    room.do(End("p1"))
+    later = (Sit("p4"), TopUp("p2", 10), ChangeSeat("p2", 7), Splash("p1", 5), CallVote("p2", Motion("end", amount=9)))
+    assert {room.refused(command).code for command in later} == {Code.TABLE_CLOSES}
+    assert view(room.state, "p2").may_vote is False
+    room.fold_round()
+    assert room.refused(Sit("p4")).code is Code.TABLE_ENDED
 
 
 def test_the_end_of_a_table_cashes_out_whoever_moves_or_leaves() -> None:

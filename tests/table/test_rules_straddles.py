@@ -8,10 +8,20 @@ from engine.catalog import presets
 from engine.errors import Code, Refusal
 from engine.hand import legal
 from engine.hand.events import Posted, Splashed
-from engine.mix import Mix
+from engine.mix import Mix, only
 from engine.stakes import MOST_CHIPS, stakes_of
-from engine.table.commands import Deal, End, Leave, Sit, SitOut, Splash, Straddle
-from engine.table.events import HostChanged, SplashAdded, SplashReturned, StraddleAsked
+from engine.table import apply
+from engine.table.commands import CallVote, CastVote, Deal, End, Leave, Sit, SitOut, Splash, Straddle
+from engine.table.events import (
+    ChipsAdded,
+    HostChanged,
+    MixChanged,
+    Motion,
+    SplashAdded,
+    SplashReturned,
+    StraddleAsked,
+    StraddleLapsed,
+)
 from engine.table.straddles import may_straddle
 from engine.view import view
 from tests.table.room import Room, item
@@ -81,7 +91,7 @@ def test_table_7_one_a_hand_and_the_wish_of_the_button_outranks() -> None:
     room = room_of()
     room.do(Straddle("p4"))
     room.do(Straddle("p1"))
-    room.deal()
+    assert StraddleLapsed(4, "other") in room.deal()
     assert straddles(room) == [("p1", 4)]
     assert not any(seat.straddles for seat in room.state.taken)
 
@@ -160,9 +170,33 @@ def test_table_7_a_wish_whose_place_has_changed_by_the_deal_is_dropped() -> None
     room = room_of()
     room.do(Straddle("p4"))
     room.do(Leave("p2"))  # now 4 is the big blind
-    room.deal()
+    assert StraddleLapsed(4, "place") in room.deal()
     assert straddles(room) == []
     assert not any(seat.straddles for seat in room.state.taken)
+
+
+@pytest.mark.parametrize(
+    ("why", "away"), [("players", ("p2", "p3", "p5")), ("place", ("p4",)), ("chips", ()), ("game", ())]
+)
+def test_table_7_a_straddle_that_comes_to_nothing_is_told_with_the_reason(why: str, away: tuple[str, ...]) -> None:
+    room = room_of()
+    room.do(Straddle("p4"))
+    for player in away:
+        room.do(SitOut(player))
+    if why == "chips":
+        room.state = apply(room.state, ChipsAdded(4, -97))
+    if why == "game":
+        limit = item("holdem", "fixed-limit", (2, 4))
+        room.state = apply(room.state, MixChanged(only(*limit), 0, True, 0))
+    assert [event for event in room.deal() if isinstance(event, StraddleLapsed)] == [StraddleLapsed(4, why)]
+
+
+def test_table_7_a_house_that_has_no_straddles_any_more_takes_them_back_at_once() -> None:
+    room = room_of(3)
+    room.do(Straddle("p1"))
+    room.do(CallVote("p1", Motion("rule", rule="straddles", value="off")))
+    assert room.do(CastVote("p2", True))[-1] == StraddleLapsed(1, "off")
+    assert StraddleLapsed not in {type(event) for event in room.deal()}
 
 
 def test_table_7_he_may_think_better_of_it() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.catalog import games, presets
+from engine.codec import encode
 from engine.errors import Code, Refusal
 from engine.hand.events import HandBegan, Posted
+from engine.mix import CHOICE
 from engine.stakes import stakes_of
 from engine.table import decide
-from engine.table.button import holder
+from engine.table.button import draw, holder
 from engine.table.commands import (
     ComeBack,
     Deal,
@@ -18,6 +20,7 @@ from engine.table.commands import (
     Leave,
     Open,
     Pause,
+    Pick,
     ReleaseSeat,
     Sit,
     SitOut,
@@ -35,6 +38,8 @@ from engine.table.events import (
     SatOut,
     TableEnded,
 )
+from engine.view import redacted
+from tests.table.mixed import MixedRoom, mix_listed
 from tests.table.room import Room
 
 
@@ -208,10 +213,27 @@ def test_card_3_the_first_button_is_drawn_high_card() -> None:
     assert room.state.button == max(drawn.draws, key=lambda draw: draw.card).seat
     assert len({draw.card for draw in drawn.draws}) == 3
     ace_of_clubs, ace_of_spades, king_of_spades = 48, 51, 47
-    tie = ButtonDrawn((Drawn(1, ace_of_clubs), Drawn(2, ace_of_spades), Drawn(3, king_of_spades)))
+    tie = ButtonDrawn((Drawn(1, ace_of_clubs), Drawn(2, ace_of_spades), Drawn(3, king_of_spades)), bytes(32))
     assert holder(tie) == 2
     room.fold_round()
     assert not any(isinstance(event, ButtonDrawn) for event in room.deal())
+
+
+def test_law_7_the_draw_for_the_button_and_the_hand_after_the_pick_are_both_in_the_log_and_in_no_view() -> None:
+    room = MixedRoom(mix_listed("nlhe, razz, badugi", kind=CHOICE), 200, 200, 200)
+    room.deal()
+    room.do(Pick(room.state.picker, 1))
+    room.do(Deal(b"\x07" * 32))
+    drawn = next(event for event in room.events if isinstance(event, ButtonDrawn))
+    began = next(event for event in room.events if isinstance(event, HandBegan))
+    assert began.entropy == b"\x07" * 32
+    numbers = [draw.seat for draw in drawn.draws]
+    assert draw(numbers, drawn.entropy) == drawn, "whoever has the log can check the draw"
+    for viewer in (None, "p1"):
+        assert [event.entropy for event in redacted(room.events, viewer) if isinstance(event, ButtonDrawn)] == [b""]
+    written = encode(drawn)
+    assert drawn.entropy.hex() in str(written.hidden)
+    assert drawn.entropy.hex() not in written.data
 
 
 def test_bet_11_heads_up_the_button_has_the_small_blind_and_acts_first() -> None:

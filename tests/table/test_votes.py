@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.catalog import presets
+from engine.catalog import games, presets
 from engine.errors import Code, Refusal
 from engine.house_rules import FIELDS, allowed, read_value, rule_named, spoken_value
 from engine.mix import CHOICE
+from engine.mix_files import MOST_GAMES
 from engine.mix_text import WrongItem, added_to
 from engine.table import decide
 from engine.table.commands import (
@@ -44,8 +45,15 @@ from engine.table.events import (
 from engine.table.state import TableState
 from engine.view import view
 from tests.table.mixed import MixedRoom, mix_listed, mix_named
-from tests.table.room import Room
+from tests.table.room import Room, item
 
+EVERY_ITEM = [
+    item(game.id, betting, (4, 8))
+    for betting in ("fixed-limit", "no-limit")
+    for game in games().values()
+    if betting in game.betting
+]
+"""Every game at two bettings: more than a table may have."""
 BURN = Motion("rule", rule="burn", value="no")
 END = Motion("end", amount=1_000_000)
 
@@ -306,6 +314,26 @@ def test_mix_2_before_the_first_hand_the_table_shows_the_first_game_that_is_left
     assert (view(room.state, None).game.id, room.hand_of()) == ("omaha8", "omaha8/fixed-limit")
 
 
+def test_mix_2_when_the_game_in_play_is_out_the_only_one_left_is_named() -> None:
+    room = MixedRoom(mix_listed("nlhe, plo"), 500, 500)
+    room.hand_of()
+    room.do(CallVote("p1", Motion("remove", at=0)))
+    room.do(CastVote("p2", True))
+    for motion, code in ((Motion("remove", at=0), Code.LAST_GAME), (Motion("only", at=0), Code.NO_MIX)):
+        refusal = room.refused(CallVote("p1", motion))
+        assert (refusal.code, refusal.fact("game")) == (code, "Omaha")
+
+
+def test_mix_2_a_table_has_no_more_games_than_a_list_can_show() -> None:
+    room = horse(500, 500, seats=6)
+    for number, one in enumerate([one for one in EVERY_ITEM if one not in room.state.mix.items][:15], 1):
+        room.do(CallVote("p1", Motion("add", item=one)))
+        room.do(CastVote("p2", True, number))
+    assert len(room.state.mix.items) == MOST_GAMES == 20
+    refusal = room.refused(CallVote("p1", Motion("add", item=EVERY_ITEM[-1])))
+    assert (refusal.code, refusal.fact("most")) == (Code.MIX_FULL, 20)
+
+
 def test_mix_2_one_game_becomes_a_mix_and_the_other_way_round() -> None:
     room = MixedRoom(mix_listed("nlhe", 1, 2), 500, 500, seats=6)
     room.hand_of()
@@ -351,11 +379,35 @@ def test_mix_3_the_game_in_play_is_taken_out_and_the_next_button_picks() -> None
     assert room.hand_of() == "stud/fixed-limit"
 
 
+def test_table_1_a_game_for_six_joins_a_table_of_ten_chairs_and_then_no_more_than_six_sit_down() -> None:
+    room = MixedRoom(mix_listed("nlhe, plo"), *[500] * 5, seats=10)
+    room.do(CallVote("p1", add(room.state, "badugi")))
+    for player in ("p2", "p3", "p4", "p5"):
+        room.do(CastVote(player, True))
+    assert games_at(room) == ["holdem", "omaha", "badugi"]
+    room.do(Sit("p6", 500, 10))  # any of the ten chairs will do
+    refusal = room.refused(Sit("p7", 500))
+    assert (refusal.code, refusal.rule) == (Code.TABLE_FULL, "TABLE-1")
+    assert (refusal.fact("seats"), refusal.fact("game")) == (6, "Badugi")
+    room.do(CallVote("p1", Motion("remove", at=2)))
+    for player in ("p2", "p3", "p4", "p5", "p6"):
+        room.do(CastVote(player, True))
+    room.do(Sit("p7", 500))
+
+
+def test_table_1_a_vote_to_add_a_game_is_off_when_more_sit_than_it_can_serve() -> None:
+    room = MixedRoom(mix_listed("nlhe, plo"), *[500] * 6, seats=10)
+    room.do(CallVote("p1", add(room.state, "badugi")))
+    events = room.do(Sit("p7", 500))
+    assert VoteEnded(1, False, "full") in events
+    assert games_at(room) == ["holdem", "omaha"]
+
+
 def test_mix_2_games_that_may_not_be_added() -> None:
-    room = MixedRoom(mix_listed("nlhe, plo"), 500, 500, seats=10)
+    room = MixedRoom(mix_listed("nlhe, plo"), *[500] * 9, seats=10)
     refusal = room.refused(CallVote("p1", add(room.state, "stud")))
     assert (refusal.code, refusal.rule) == (Code.GAME_TOO_SMALL, "TABLE-1")
-    assert (refusal.fact("most"), refusal.fact("seats")) == (8, 10)
+    assert (refusal.fact("most"), refusal.fact("players")) == (8, 9)
     assert room.refused(CallVote("p1", add(room.state, "omaha@5/10"))).code is Code.GAME_IN_MIX
     badugi = add(room.state, "omaha8").item
     assert badugi is not None

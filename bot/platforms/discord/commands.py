@@ -64,7 +64,7 @@ def _opening(poker: app_commands.Group, say: Say, complete: Complete) -> None:
     @app_commands.describe(
         game="Which game, or which mix: horse, 8-game, dealers-choice, mix ...",
         games="For a mix or dealer's choice: the games, like nlhe, plo, razz@2/4",
-        stakes="The blinds, like 1/2; in fixed limit the two bets",
+        stakes="The blinds, like 1/2; in fixed limit the two bets; in spread limit 1-5",
         betting="How much may be bet; each game has its own default",
         buyin="Least and most to buy in for, like 40-200",
         seats="How many seats",
@@ -73,6 +73,9 @@ def _opening(poker: app_commands.Group, say: Say, complete: Complete) -> None:
         ante="An ante from everybody",
         bbante="One ante from the big blind for all",
         blinds="In fixed limit: blinds apart from the bets",
+        bringin="In stud: what the low card brings in with",
+        end="In spread limit: the top of the spread in the last round",
+        opens="How money comes in, where a game knows more than one way",
         pause="Time between two hands, at most 60s",
         name="The table's name",
     )
@@ -81,7 +84,7 @@ def _opening(poker: app_commands.Group, say: Say, complete: Complete) -> None:
         game: str,
         games: str | None = None,
         stakes: str | None = None,
-        betting: Literal["no-limit", "pot-limit", "fixed-limit"] | None = None,
+        betting: Literal["no-limit", "pot-limit", "fixed-limit", "spread-limit"] | None = None,
         buyin: str | None = None,
         seats: Range[int, 2, 10] | None = None,
         clock: str | None = None,
@@ -89,12 +92,16 @@ def _opening(poker: app_commands.Group, say: Say, complete: Complete) -> None:
         ante: Range[int, 0, 2**53 - 1] | None = None,
         bbante: Range[int, 0, 2**53 - 1] | None = None,
         blinds: str | None = None,
+        bringin: Chips | None = None,
+        end: Chips | None = None,
+        opens: Literal["blinds", "antes", "button"] | None = None,
         pause: str | None = None,
         name: str | None = None,
     ) -> None:
         options = {
             "stakes": stakes, "betting": betting, "buyin": buyin, "seats": seats, "clock": clock, "house": house,
-            "ante": ante, "bbante": bbante, "blinds": blinds, "pause": pause, "name": name,
+            "ante": ante, "bbante": bbante, "blinds": blinds, "bringin": bringin, "end": end, "opens": opens,
+            "pause": pause, "name": name,
         }  # fmt: skip
         typed = [f"{key}:{''.join(str(value).split())}" for key, value in options.items() if value is not None]
         quoted = " ".join((games or "").replace('"', " ").split())

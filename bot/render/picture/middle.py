@@ -141,7 +141,7 @@ def _pills_width(pills: list[list[Piece]]) -> int:
 
 
 def _waiting(view: TableView, names: Names) -> list[Line]:
-    free = view.most_seats - len(view.seats)
+    free = view.room
     host = next((seat for seat in view.seats if seat.player == view.host), None)
     name = shown_name(host, names) if host else names(view.host)
     said = [f"{name} starts the game"] if view.status == "waiting" else []

@@ -63,7 +63,7 @@ def room_buttons(view: TableView) -> tuple[Button, ...]:
     buttons = []
     if view.hand is not None and not view.hand.over:
         buttons.append(CARDS)
-    if len(view.seats) < view.most_seats and not view.closing:
+    if view.room and not view.closing:
         buttons.append(Button("Sit", "sit", ASK, "plain" if view.status == "running" else "good"))
     if view.status != "running":
         label = "Start" if view.status == "waiting" else "Go on"

@@ -40,7 +40,7 @@ def raise_form(view: TableView) -> Form | None:
 
 def sit_form(view: TableView) -> Form | None:
     """How much to buy in for; None for who sits there already, and where there is no seat."""
-    if view.seat_of(view.viewer) is not None or len(view.seats) >= view.most_seats or view.status == "ended":
+    if view.seat_of(view.viewer) is not None or not view.room or view.status == "ended":
         return None
     least, most = view.buy_in_min, view.buy_in_max
     named = ((f"most: {most:,}", f"sit {most}"), (f"least: {least:,}", f"sit {least}"))
@@ -61,12 +61,13 @@ def top_up_form(view: TableView) -> Form | None:
     seat = view.seat_of(view.viewer)
     if seat is None:
         return None
-    room = view.buy_in_max - (seat.stack + seat.bet + seat.promised)
+    room = view.buy_in_max - (seat.stack + seat.promised)  # a bet in front of him is no longer his (TABLE-2)
+    least = view.buy_in_min if seat.stack == 0 and seat.away == "busted" else 1
     return Form(
         title="Add chips",
         verb="topup",
         label="Chips to add",
-        hint=f"1 to {room:,}" if room > 0 else f"you have {view.buy_in_max:,} or more",
+        hint=f"{least:,} to {room:,}" if room > 0 else f"you have {view.buy_in_max:,} or more",
         preset=str(room) if room > 0 else "",
         named=(),
         table=view.table,
@@ -79,7 +80,7 @@ def bots_form(view: TableView) -> Form | None:
     if view.viewer != view.host:
         return None
     now = sum(seat.of_house for seat in view.seats)
-    most = view.most_seats - len(view.seats) + now
+    most = view.room + now
     return Form(
         title="Players of the house",
         verb="bots",

@@ -30,7 +30,7 @@ def menu_screen(view: TableView) -> Screen:
 
 def _where(view: TableView, seat: SeatView | None) -> tuple[str, ...]:
     if seat is None:
-        free = view.most_seats - len(view.seats)
+        free = view.room
         return (f"You do not sit here. Free seats: {free}.",)
     goes = ("You leave when this hand is over.",) if seat.leaving else ()
     return (f"You sit in seat {seat.number} with {seat.stack:,}.", *goes, *asides_text(view))
@@ -43,7 +43,8 @@ def _seat(seat: SeatView) -> tuple[Button, ...]:
 
 
 def _vote(view: TableView) -> tuple[Button, ...]:
-    return (Button("Call a vote…", "vote", ASK),) if view.may_vote else ()
+    may = view.may_vote or view.may_rebuy != (0, 0)
+    return (Button("Call a vote…", "vote", ASK),) if may else ()
 
 
 def _host(view: TableView) -> tuple[Button, ...]:

@@ -18,7 +18,7 @@ from engine.view import TableView
 
 Offer: TypeAlias = tuple[str, str]
 Group: TypeAlias = tuple[Offer, list[Offer]]
-"""What belongs together, and what stands for all of it where a list has no room: it ends with a space, to be typed on."""
+"""What stands for those a list has no room for, which ends with a space where it is to be typed on; and all of them."""
 MOST_OFFERED = 25
 """Lines that one list of a chat may have."""
 _ENDS = ("1h", "2h", "4h")
@@ -37,14 +37,12 @@ def fitting(found: Iterable[Offer], wanted: str) -> list[Offer]:
 
 
 def within(groups: Sequence[Group]) -> list[Offer]:
-    """All of them; where that is too many for a list, the largest groups in short, so that nothing is left out unsaid."""
-    short: set[Offer] = set()
-    while True:
-        parts = {first: [first] if first in short else found for first, found in groups if found}
-        whole = [one for part in parts.values() for one in part]
-        if len(whole) <= MOST_OFFERED:
-            return whole
-        short.add(max(parts, key=lambda first: len(parts[first])))
+    """All of them; where that is too many for a list, a line that stands for the rest: nothing is left out unsaid."""
+    parts = {more: found for more, found in groups if found}
+    while (over := sum(map(len, parts.values())) - MOST_OFFERED) > 0:
+        more = max(parts, key=lambda more: len(parts[more]))
+        parts[more] = [*parts[more][: max(0, len(parts[more]) - over - 1)], more]
+    return [one for part in parts.values() for one in part]
 
 
 def picks(view: TableView) -> list[Offer]:
@@ -63,20 +61,23 @@ def motions(view: TableView, typed: str = "") -> list[Group]:
         asked = view.viewer in view.vote.open
         answers = [(word, f"{word} {view.vote.number}") for word in ("yes", "no") if asked]
         return [(("", ""), [*answers, *([("withdraw the vote", "withdraw")] if view.may_withdraw else [])])]
-    rebuys = (("a rebuy …", "rebuy "), _rebuys(view, typed))
-    return [*_of_games(view), rebuys, (("an end …", "end "), _ends(view)), _rules(view, typed)] if view.may_vote else [rebuys]
+    rebuys = (("more: rebuy …", "rebuy "), _rebuys(view, typed))
+    if not view.may_vote:
+        return [rebuys]
+    return [*_of_games(view), rebuys, (("more: end …", "end "), _ends(view)), _rules(view, typed)]
 
 
 def _of_games(view: TableView) -> list[Group]:
     mix = view.mix
     places = list(enumerate(mix.items)) if len(mix.items) > 1 else []
-    only = [(f"play {item_name(item, mix)} only", f"only {item_id(item, mix)}") for at, item in places if at != view.only]
+    rest = [item for at, item in places if at != view.only]
+    only = [(f"play {item_name(item, mix)} only", f"only {item_id(item, mix)}") for item in rest]
     whole = [("play all games of the mix again", "mix")] if view.only >= 0 else []
     out = [(f"take out {item_name(item, mix)}", f"remove {item_id(item, mix)}") for _, item in places]
     return [
-        (("play one game only …", "only "), [*whole, *only]),
-        (("take a game out …", "remove "), out),
-        (("add a game …", "add "), [(f"add {item_words(item)}", f"add {item.game.id}") for item in _to_add(view)]),
+        (("more: only …", "only "), [*whole, *only]),
+        (("more: remove …", "remove "), out),
+        (("more: add …", "add "), [(f"add {item_words(item)}", f"add {item.game.id}") for item in _to_add(view)]),
     ]
 
 
@@ -86,7 +87,7 @@ def _to_add(view: TableView) -> list[MixItem]:
     if len(mix.items) >= MOST_GAMES:
         return []
     there = {(item.game.id, item.betting) for item in mix.items}
-    found = [added_to(mix, game.id) for game in games().values() if view.most_seats <= game.seats]
+    found = [added_to(mix, game.id) for game in games().values() if len(view.seats) <= game.seats]
     return [item for item in found if isinstance(item, MixItem) and (item.game.id, item.betting) not in there]
 
 
@@ -120,8 +121,7 @@ def rules(view: TableView, typed: str = "") -> list[Group]:
     may_change = view.viewer == view.host and not view.hands and view.status != "ended"
     found = [one for one in _rule_values(view, typed) if may_change or "=" not in one[1]]
     # "house rules" shows them all
-    every, count = ("all of them in words; or type one's name", "rules"), MOST_OFFERED - 1
-    return [(every, found)] if len(found) <= MOST_OFFERED else [(every, found[:count]), (every, [every])]
+    return [(("more: type a name, or see them all", "rules"), found)]
 
 
 def _rule_values(view: TableView, typed: str) -> list[Offer]:
@@ -158,6 +158,8 @@ def _said(value: object) -> str:
 def free_seats(view: TableView) -> list[Offer]:
     """Chairs that nobody has, and that nobody else moves to when the hand is over."""
     taken = {seat.number for seat in view.seats}
+    if view.seat_of(view.viewer) is None and not view.room:
+        return []
     if view.seat_of(view.viewer) is not None:
         taken |= {seat.moving for seat in view.seats if seat.player != view.viewer}
     return [(f"seat {number}", str(number)) for number in range(1, view.most_seats + 1) if number not in taken]

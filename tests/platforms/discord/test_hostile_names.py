@@ -119,7 +119,7 @@ async def test_no_name_breaks_a_layout(night: Evening) -> None:
     assert views[-1].hand is not None
     assert views[-1].hand.run_asked
     players = tuple(seat.player for seat in views[-1].seats)
-    vote = VoteView(1, players[0], Motion("rebuy", amount=500), 3, players[:2], players[2:3], players[3:])
+    vote = VoteView(1, players[0], Motion("rebuy", amount=500), 3, players[:2], players[2:3], players[3:], ())
     views.append(views[-1]._replace(vote=vote, picker=players[0]))
     await night.run_once(*people)
     views.append(await night.table())

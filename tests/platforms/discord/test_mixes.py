@@ -85,6 +85,9 @@ async def test_mix_3_a_game_is_picked_from_a_menu_that_only_the_picker_sees(nigh
     assert call in who.pings
     assert call not in other.pings
     assert f"{who.name} picks the next game" in plain(night.living(other), night.server.world)
+    mine = await night.done(who.slash(night.poker, "poker", "mine"))
+    assert "Your turn at 1 of 1 tables" in mine.text
+    assert "the next game is yours to pick" in mine.text
     opened = await night.done(who.click(night.living(who), PICK))
     message, menu = menu_of(opened)
     assert message.only_for is who.user
@@ -229,6 +232,25 @@ async def test_mix_2_a_vote_to_its_end(night: Evening) -> None:
     night.answered_once()
 
 
+async def test_mix_2_who_sits_down_during_a_vote_is_called_to_it_and_reminded(night: Evening) -> None:
+    people = alice, bob, carol = night.people("alice", "bob", "carol")
+    await mixed(night, alice, bob, game="8-game", seats=6, clock="10m")
+    menu = await night.done(alice.click(night.living(alice), "More…"))
+    form = await night.done(alice.click(menu.message, "Call a vote…"))
+    assert form.modal is not None
+    await night.done(alice.submit(form.modal, {"amount": "remove razz"}))
+    assert with_button(bob, night, "Vote yes") not in carol.pings
+    await night.done(carol.slash(night.poker, "poker", "sit", amount=200))
+    call = with_button(carol, night, "Vote yes")
+    assert call in carol.pings
+    assert "still to vote bob and carol" in plain(call, night.server.world)
+    await night.done(bob.click(call, "Vote yes"))
+    await night.advance(301)
+    assert [len([text for text in who.dms if "still to vote" in text]) for who in people] == [0, 0, 1]
+    await night.done(carol.click(call, "Vote yes"))
+    assert "razz" not in [item.game.id for item in (await night.table()).mix.items]
+
+
 async def test_a_vote_is_completed_with_all_there_is_to_vote_on(night: Evening) -> None:
     people = alice, bob = night.people("alice", "bob")
     stranger = night.server.person("mallory")
@@ -340,7 +362,9 @@ async def test_table_7_a_straddle_between_hands(night: Evening) -> None:
 async def test_table_5_a_newcomer_posts_or_waits(night: Evening) -> None:
     people = alice, bob, carol, dave = night.people("alice", "bob", "carol", "dave")
     await mixed(night, alice, bob, carol, game="holdem", stakes="1/2")
-    await night.done(dave.slash(night.poker, "poker", "sit", amount=200))
+    (sat,) = own(await night.done(dave.slash(night.poker, "poker", "sit", amount=200)))
+    assert "You owe a blind" in plain(sat, night.server.world)
+    assert "Wait for the blind" in labels(sat), "what he may do about it stands under it"
     menu = await night.done(dave.click(night.living(dave), "More…"))
     ways = (await night.table("dave")).may_enter
     assert "wait" in ways
@@ -362,6 +386,16 @@ async def test_table_5_a_newcomer_posts_or_waits(night: Evening) -> None:
     post = next(label for label in labels(menu.message) if label.startswith("Post "))
     await night.done(dave.click(menu.message, post))
     assert (await night.table("dave")).seat_of((await night.table("dave")).viewer).entry == "post"  # type: ignore[union-attr]
+
+
+async def test_the_menu_of_who_leaves_offers_no_seat_any_more(night: Evening) -> None:
+    people = night.people("alice", "bob", "carol")
+    await mixed(night, *people, game="holdem", stakes="1/2")
+    who = await night.acting(*people)
+    await night.done(who.slash(night.poker, "poker", "leave"))
+    menu = await night.done(who.click(night.living(who), "More…"))
+    assert "You leave when this hand is over" in menu.text
+    assert not {"Leave", "Sit out", "Add chips…", "Call a vote…"} & set(labels(menu.message))
 
 
 async def test_pot_9_the_host_splashes_by_a_form_and_somebody_moves(night: Evening) -> None:
@@ -386,6 +420,18 @@ async def test_pot_9_the_host_splashes_by_a_form_and_somebody_moves(night: Eveni
     found = [one.value for one in await carol.autocomplete(night.poker, "poker", "seat", number="")]
     assert 6 not in found
     assert 2 in found
+
+
+async def test_a_table_has_a_box_for_every_option(night: Evening) -> None:
+    alice = night.server.person("alice")
+    spread = {"game": "stud", "betting": "spread-limit", "stakes": "2-10", "ante": 1, "bringin": 2, "end": 20}
+    await night.done(alice.slash(night.poker, "poker", "new", **spread))
+    seen = await night.table()
+    assert (seen.betting, seen.stakes.ante, seen.stakes.bring_in, seen.stakes.end) == ("spread-limit", 1, 2, 20)
+    await night.done(alice.slash(night.poker, "poker", "end"))
+    draw = await night.done(alice.slash(night.poker, "poker", "new", game="five-card-draw", opens="antes"))
+    assert "Your table is open" in draw.text
+    assert (await night.table(stream="table:2")).game.opening == "antes"
 
 
 @pytest.mark.parametrize("said", ["game", "games"])

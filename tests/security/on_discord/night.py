@@ -12,9 +12,9 @@ import bot.platforms.discord.client
 from bot import timetable
 from bot.clocks import SeededEntropy
 from bot.desk import RoomDesk
-from bot.dispatch import mark_of
 from bot.intents import MOVES, Intent, parse
 from bot.intents.words import READING
+from bot.last_shown import turn_of
 from bot.pictures import DrawnPictures
 from bot.platforms.discord.client import BackroomClient
 from bot.platforms.discord.ids import FORM, PICK, Id
@@ -153,7 +153,7 @@ class DiscordNight(Night):
 
     async def _button(self, kind: str, says: str) -> Id:
         """A button of the table as it stands."""
-        return Id(kind, "1", mark_of(await self._state()), says)
+        return Id(kind, "1", turn_of(await self._state()), says)
 
     async def _state(self) -> TableState:
         async with self.store.reading() as reader:
@@ -172,7 +172,7 @@ class DiscordNight(Night):
         if not record.state.in_hand or record.state.status != "running":
             return
         half = record.turn_since + record.state.clock / 2
-        near = timetable.turn_ends(record) - timetable.notice(record.state)
+        near = timetable.turn_ends(record) - timetable.notice(record.state.clock)
         due = next((one for one in (half, near) if one > self.clock.now()), None)
         if due is not None:
             self.clock.advance_to(due)
