@@ -123,9 +123,8 @@ def _of_pot(turn: _Turn, share: Fraction) -> Move | Refusal:
         check, call = turn.legal.check, turn.legal.call
         return refuse(Code.RAISE_OUT_OF_RANGE, "BET-4", asked=asked, check=check, call=call, least=least, most=most)
     if share == 1 and turn.hand.betting == "pot-limit":
-        return Move(
-            "raise", most
-        )  # the engine's figure, also where his chips end before a pot that counts short blinds
+        # the engine's figure, also where his chips end before a pot that counts short blinds
+        return Move("raise", most)
     return Move("raise", min(max(asked, least), most))
 
 

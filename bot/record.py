@@ -7,9 +7,7 @@ time: a record folded from the log is the same as the one that lived through it.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from itertools import groupby
-from operator import attrgetter
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.ports import NewEvent, Reader, Snapshot, StoredEvent
@@ -38,7 +36,7 @@ class Record(NamedTuple):
 def advance(record: Record | None, events: Sequence[Event], at: float) -> Record:
     """The record after ``events`` that happened at ``at``."""
     going_on = _GoingOn(record, at)
-    going_on.take(events, at)
+    going_on.take(events, [at] * len(events))
     return going_on.record()
 
 
@@ -52,21 +50,24 @@ class _GoingOn:
         self._turn_since, self._ready_since, self._vote_since = first.turn_since, first.ready_since, first.vote_since
         self._busted = dict(first.busted_since)
 
-    def take(self, events: Sequence[Event], at: float) -> None:
-        """What happened in one moment."""
-        self._version += len(events)
+    def take(self, events: Iterable[Event], times: Sequence[float]) -> None:
+        """What happened, and when each of it did. Moments are not told apart within a hand: one state for all of it."""
+        first = 0
         for stretch in stretches(events):
+            moments = times[first : first + len(stretch)]
             if is_within_hand(stretch):  # that makes no table ready for the next hand
                 self._state = apply_stretch(self._state, stretch)
             else:
                 was_ready = self._state is not None and self._state.ready
                 self._state = apply_stretch(self._state, stretch)
                 if self._state.ready and not was_ready:
-                    self._ready_since = at
-            self._keep_times(self._state, stretch, at)
+                    self._ready_since = moments[0]
+            self._keep_times(self._state, stretch, moments)
+            first += len(stretch)
+        self._version += first
 
-    def _keep_times(self, state: TableState, stretch: list[Event], at: float) -> None:
-        for event in stretch:
+    def _keep_times(self, state: TableState, stretch: list[Event], moments: Sequence[float]) -> None:
+        for event, at in zip(stretch, moments, strict=True):
             if isinstance(event, TurnBegan | RunOffered | PickOffered | PlayStarted):
                 self._turn_since = at
             elif isinstance(event, VoteCalled):
@@ -114,12 +115,12 @@ def from_snapshot(snapshot: Snapshot) -> Record | None:
 
 
 def fold_stored(record: Record | None, stored: Sequence[StoredEvent]) -> Record | None:
-    """A record with more of its log; events of one moment are taken together."""
+    """A record with more of its log."""
     if not stored:
         return record
     going_on = _GoingOn(record, stored[0].at)
-    for at, moment in groupby(stored, key=attrgetter("at")):
-        going_on.take([read(one) for one in moment], at)
+    # one after the other: a list of all the events would be looked through by the garbage collector again and again
+    going_on.take(map(read, stored), [one.at for one in stored])
     return going_on.record()
 
 

@@ -47,9 +47,17 @@ def _dead_button(state: TableState, numbers: Sequence[int], waiting: Sequence[in
         big = following(numbers, state.big)
         other = following(numbers, big)
         return ButtonMoved(other, other, big)
-    # after a hand heads-up the old small blind may be due for the big one: the button is then at the right of the small
-    button = state.small if state.small != big else min(numbers, key=lambda number: (number >= state.big, -number))
-    return ButtonMoved(button, small, big)
+    if bought or not _reaches(state, big):
+        return ButtonMoved(state.small, small, big)
+    # after a hand heads-up the old small blind, who had the button, is not behind the old big one: where the big blind
+    # comes to him or passes him, the button is at the right of the small
+    return ButtonMoved(min(numbers, key=lambda number: (number >= state.big, -number)), small, big)
+
+
+def _reaches(state: TableState, big: int) -> bool:
+    """Whether the big blind comes to the seat of the old small one, or passes it, on its way to seat ``big``."""
+    count = len(state.seats)
+    return (state.small - state.big) % count <= (big - state.big) % count
 
 
 def following(numbers: Sequence[int], after: int) -> int:

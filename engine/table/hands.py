@@ -19,6 +19,7 @@ from engine.table.events import (
     SatOut,
     SplashReturned,
 )
+from engine.table.lineup import lineup
 from engine.table.state import TableSeat, TableState
 
 TURNS_UNTIL_SAT_OUT = 2
@@ -39,7 +40,7 @@ def deal(state: TableState, command: Deal) -> list[Event] | Refusal:
             events.append(drawn)
             first = button.holder(drawn)
     # where the button goes does not depend on the game, so the one that was in play tells it for the next
-    begins = rotation.coming(state, entry.places(state, state.item, first).moved.button, command.entropy)
+    begins = rotation.coming(state, lineup(state, state.item, first).moved.button, command.entropy)
     for event in begins:
         state = apply(state, event)
     if state.picker and state.picked < 0:
@@ -167,13 +168,15 @@ def _offer_to_pick(state: TableState) -> list[Event]:
     """Who is to pick the game of the next hand, as soon as it is known, and again when the button goes elsewhere."""
     if state.in_hand or state.status == "ended":
         return []
+    if not rotation.has_choice(state):
+        return rotation.withdrawn(state)
     if not state.button and not state.picker_seat:
         return []  # the first button is drawn with the first deal
     playing = [seat.number for seat in state.taken if seat.plays]
     if not playing:
         return rotation.withdrawn(state)
     first = 0 if state.button else state.picker_seat
-    button = entry.places(state, state.item, first).moved.button if len(playing) > 1 else playing[0]
+    button = lineup(state, state.item, first).moved.button if len(playing) > 1 else playing[0]
     return rotation.offer(state, button) if rotation.pick_is_due(state, button) else rotation.withdrawn(state)
 
 

@@ -52,7 +52,7 @@ def item_that_comes(state: TableState) -> MixItem | None:
         return state.mix.items[state.picked]
     if state.picker:
         return None
-    return rotation.next_item(state) if rotation.hands_left(state) == 0 else state.item
+    return rotation.next_item(state) if rotation.hands_left(state, 1) == 0 else state.item
 
 
 def due(state: TableState, item: MixItem, line: Lineup) -> tuple[Post, ...]:

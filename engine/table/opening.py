@@ -30,6 +30,8 @@ def open_table(command: Open) -> list[Event] | Refusal:
         refusal = _flaw(mix, item)
         if refusal is not None:
             return refusal
+    if (twice := _twice(mix)) is not None:
+        return refuse(Code.GAME_IN_MIX, "MIX-2", game=twice.game.name, games=rotation.listed(mix))
     if not 2 <= command.seats <= mix.seats:
         return refuse(Code.SEATS_OUT_OF_RANGE, "TABLE-1", asked=command.seats, least=2, most=mix.seats, game=mix.name)
     if not LEAST_CLOCK <= command.clock <= MOST_CLOCK:
@@ -44,6 +46,12 @@ def open_table(command: Open) -> list[Event] | Refusal:
             least, most, command.clock, command.pause, mix,
         )
     ]  # fmt: skip
+
+
+def _twice(mix: Mix) -> MixItem | None:
+    """A game that stands in the list twice with the same betting, so that nobody could say which he means."""
+    said = [(item.game.id, item.betting) for item in mix.items]
+    return next((item for at, item in enumerate(mix.items) if said[at] in said[:at]), None)
 
 
 def _flaw(mix: Mix, item: MixItem) -> Refusal | None:

@@ -19,6 +19,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from engine.errors import Code, Refusal, refuse
+from engine.game import MOST_SEATS
 from engine.mix import CHOICE, Mix, MixItem
 from engine.stakes import spoken
 from engine.table.apply import apply
@@ -46,10 +47,10 @@ def coming(state: TableState, button: int, entropy: bytes) -> list[Event]:
     return [OrbitOver()] if _is_extra(state, button) else []
 
 
-def hands_left(state: TableState) -> int:
+def hands_left(state: TableState, upto: int = MOST_SEATS * MOST_HANDS) -> int:
     """Hands of this game after the one in play, or the last one; -1 where it goes on for ever or is not yet known.
 
-    Counted for the players who are at the table now, if nobody comes or goes.
+    Counted for the players who are at the table now, if nobody comes or goes, and no further than ``upto``.
     """
     if state.only >= 0:
         return -1 if state.only == state.at else 0
@@ -57,11 +58,11 @@ def hands_left(state: TableState) -> int:
         return 0
     if state.mix.is_one_game:
         return -1
-    if not state.origin and (_has_choice(state) or (state.mix.coin and not state.hands)):
+    if not state.origin and (has_choice(state) or (state.mix.coin and not state.hands)):
         return -1
-    if _has_choice(state) and state.house.choice_lasts == "hand":
+    if has_choice(state) and state.house.choice_lasts == "hand":
         return 0
-    return _hands_to_come(state)
+    return _hands_to_come(state, upto)
 
 
 def next_item(state: TableState) -> MixItem | None:
@@ -69,7 +70,7 @@ def next_item(state: TableState) -> MixItem | None:
     items = state.mix.items
     if state.only >= 0:
         return items[state.only] if state.only != state.at else None
-    if _has_choice(state):
+    if has_choice(state):
         return items[state.picked] if state.picked >= 0 else None
     if state.gone:
         return items[state.at]
@@ -83,7 +84,7 @@ def next_item(state: TableState) -> MixItem | None:
 
 def pick_is_due(state: TableState, button: int) -> bool:
     """Whether somebody picks the game of the next hand, if that has its button at seat ``button``."""
-    if not _has_choice(state):
+    if not has_choice(state):
         return False
     if not state.origin or state.house.choice_lasts == "hand":
         return True
@@ -131,7 +132,7 @@ def listed(mix: Mix) -> str:
 
 
 def _no_pick(state: TableState) -> Refusal:
-    if not _has_choice(state):
+    if not has_choice(state):
         return refuse(Code.NO_DEALERS_CHOICE, "MIX-3")
     return refuse(Code.NO_PICK_NOW, "MIX-3", game=state.game.name, left=hands_left(state))
 
@@ -152,13 +153,13 @@ def _is_choice_over(state: TableState, button: int) -> bool:
 
 def _is_extra(state: TableState, button: int) -> bool:
     """Whether the hand with its button there is the first after the orbit of a dealer's choice."""
-    return _has_choice(state) and not state.extra and _is_orbit_over(state, button)
+    return has_choice(state) and not state.extra and _is_orbit_over(state, button)
 
 
 # ---------------------------------------------------------------- orbits (MIX-1)
 
 
-def _has_choice(state: TableState) -> bool:
+def has_choice(state: TableState) -> bool:
     """Whether the dealer chooses. Where one game is agreed on, or left over, there is nothing to choose."""
     return state.mix.kind == CHOICE and not state.mix.is_one_game and state.only < 0
 
@@ -173,7 +174,7 @@ def _game_of_next_hand(state: TableState, button: int, entropy: bytes) -> int:
         return state.only
     if not state.origin:
         return state.at if state.hands else _first(state.mix, entropy)
-    over = not _has_choice(state) and _is_orbit_over(state, button)
+    over = not has_choice(state) and _is_orbit_over(state, button)
     return _after(state) if over else state.at
 
 
@@ -191,16 +192,16 @@ def _is_orbit_over(state: TableState, button: int) -> bool:
     return way >= ((state.origin - state.button) % count or count)
 
 
-def _hands_to_come(state: TableState) -> int:
-    """How many hands come before another game; -1 where there are too few players to tell."""
+def _hands_to_come(state: TableState, upto: int) -> int:
+    """How many hands come before another game, ``upto`` at most; -1 where there are too few players to tell."""
     base, wait = base_and_waiting(state)
     if len(base) < 2:
         return -1
     if not state.origin:
         return len(base)
-    for hands in range(MOST_HANDS * len(state.seats)):
+    for hands in range(upto):
         moved = next_button(state, base, 0, wait)
-        over = _is_choice_over if _has_choice(state) else _is_orbit_over
+        over = _is_choice_over if has_choice(state) else _is_orbit_over
         if over(state, moved.button):
             return hands
         if _is_extra(state, moved.button):
@@ -209,4 +210,4 @@ def _hands_to_come(state: TableState) -> int:
         if moved.big in wait:  # he comes in with this hand, and the button comes to him as well
             wait.remove(moved.big)
             base.append(moved.big)
-    return -1
+    return upto

@@ -67,17 +67,12 @@ def taken_back(state: TableState) -> list[Event]:
 
 def _why_not(state: TableState, player: str) -> str:
     """Why he could not straddle in the next hand, in a word; empty if he could."""
-    if state.house.straddles == "off":
-        return "off"
     item = item_that_comes(state)
     if item is None:
-        return "pick"
-    if not _has_straddles(item):
-        return "game"
-    if not state.button:
-        return "first hand"
-    if sum(seat.plays for seat in state.taken) < LEAST_PLAYERS:
-        return "players"
+        return "off" if state.house.straddles == "off" else "pick"
+    none = _why_nobody(state, item, sum(seat.plays for seat in state.taken))
+    if none or not state.button:
+        return none or "first hand"
     line = lineup(state, item)
     seat = state.seat_of(player)
     return _why_not_in(state, item, line, due(state, item, line), seat.number if seat else 0)
@@ -85,24 +80,25 @@ def _why_not(state: TableState, player: str) -> str:
 
 def _why_not_in(state: TableState, item: MixItem, line: Lineup, posts: tuple[Post, ...], number: int) -> str:
     """Why the player in this seat cannot straddle in this hand; empty if he can."""
-    if state.house.straddles == "off":
-        return "off"
-    if not _has_straddles(item):
-        return "game"
-    if len(line.order) < LEAST_PLAYERS:
-        return "players"
+    if none := _why_nobody(state, item, len(line.order)):
+        return none
     if number not in _places(state, item, line).values():
         return "place"
     return "" if _can(state, item, line, posts, number) else "chips"
 
 
-def _has_straddles(item: MixItem) -> bool:
-    return item.game.opening == "blinds" and item.betting != "fixed-limit"
+def _why_nobody(state: TableState, item: MixItem, players: int) -> str:
+    """Why there is no straddle in such a hand at all; empty if there may be one."""
+    if state.house.straddles == "off":
+        return "off"
+    if item.game.opening != "blinds" or item.betting == "fixed-limit":
+        return "game"
+    return "players" if players < LEAST_PLAYERS else ""
 
 
 def _places(state: TableState, item: MixItem, line: Lineup) -> dict[str, int]:
     """Where one may straddle in this hand: the seat by the name of the place."""
-    if state.house.straddles == "off" or not _has_straddles(item) or len(line.order) < LEAST_PLAYERS:
+    if _why_nobody(state, item, len(line.order)):
         return {}
     gun = line.order[(line.order.index(line.moved.big) + 1) % len(line.order)]
     places = {UNDER_THE_GUN: gun}

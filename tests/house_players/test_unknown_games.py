@@ -8,10 +8,12 @@ from bot.house_players import choose
 from engine.cards import cards_text
 from engine.game import Game, parse_game
 from engine.table import TableState
+from tests.amounts import FULL
 from tests.house_players.spots import holding
 from tests.house_players.tables import deal, play_hand, random_player, refill, seen, table_of
 from tests.house_players.test_legal import check
 
+HANDS = 5 if FULL else 2
 START = """
 id = "{id}"
 name = "Some Game"
@@ -49,16 +51,17 @@ GAMES = [
 ]
 
 
+@pytest.mark.laws
 @pytest.mark.parametrize("betting", ["fixed-limit", "pot-limit", "no-limit", "spread-limit"])
 @pytest.mark.parametrize("some_game", GAMES, ids=lambda one: one.id)
 def test_any_game_is_played_legally_to_its_end(some_game: Game, betting: str) -> None:
     names = [f"p{number}" for number in range(1, 6)]
     state = table_of(some_game, names, betting, [200] * 5, blinds=(2, 4))
-    for number in range(5):
+    for number in range(HANDS):
         state = play_hand(refill(state), number, dict.fromkeys(names, choose), check)
     anyone = random_player(2)
     players = {name: anyone if at % 2 else choose for at, name in enumerate(names)}
-    for number in range(5):
+    for number in range(HANDS):
         state = play_hand(refill(state), 50 + number, players)
 
 

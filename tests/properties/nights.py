@@ -110,6 +110,8 @@ def _mix(rng: random.Random) -> Mix:
     kind = rng.choice((ONE, TURNS, TURNS, CHOICE))
     known = _items()
     items = (rng.choice(known),) if kind == ONE else tuple(rng.sample(known, rng.randint(1, 3)))
+    each_once = {(item.game.id, item.betting): item for item in items}
+    items = tuple(each_once.values())
     return Mix("mix", "Mix", kind, items, coin=kind == TURNS and rng.random() < 0.3)
 
 

@@ -127,8 +127,9 @@ async def test_players_of_the_house_pick_by_themselves_and_the_same_again() -> N
     picked = []
     for _ in range(2):
         async with console(seed=4) as typed:
-            await typed.say("alice: new dealers-choice " + GAMES, "alice: sit", "!bots 3", "alice: start")
-            for _ in range(30):
+            await typed.say("alice: new dealers-choice " + GAMES, "alice: house choice_lasts=hand")
+            await typed.say("alice: sit", "!bots 3", "alice: start")
+            for _ in range(14):
                 state = await typed.state()
                 if state["pending"] and state["pending"][0]["name"] == "alice":
                     await typed.say("alice: pick razz")

@@ -35,8 +35,9 @@ from engine.table.commands import (
 )
 from engine.table.events import BlindsPaid, Event, GameBegan, GamePicked, OrbitOver, PickOffered
 from engine.view import view
-from tests.amounts import for_each_seed
+from tests.amounts import FULL, for_each_seed
 
+HANDS = 60 if FULL else 40
 GAMES = {
     "horse": mixes()["horse"].entries,
     "stud and hold'em": parse_items("stud, nlhe, razz"),
@@ -215,7 +216,7 @@ def assert_once_around(lap: Lap, hands: list[tuple[int, str]]) -> None:
 @for_each_seed(200)
 def test_mix_1_who_stays_has_the_button_in_each_game_exactly_once(seed: int) -> None:
     night = Night(seed, TURNS, "standard")
-    night.play(60)
+    night.play(HANDS)
     laps = laps_of(night)
     count = len(night.state.mix.items)
     assert [lap.at for lap in laps] == [number % count for number in range(len(laps))]
@@ -233,7 +234,7 @@ def test_mix_1_who_stays_has_the_button_in_each_game_exactly_once(seed: int) -> 
 @for_each_seed(200)
 def test_mix_1_a_dead_button_comes_by_once_in_each_game(seed: int) -> None:
     night = Night(seed, TURNS, "casino")
-    night.play(60)
+    night.play(HANDS)
     laps = laps_of(night)
     count = len(night.state.mix.items)
     assert [lap.at for lap in laps] == [number % count for number in range(len(laps))]
@@ -246,7 +247,7 @@ def test_mix_1_a_dead_button_comes_by_once_in_each_game(seed: int) -> None:
 @for_each_seed(200)
 def test_mix_3_an_orbit_and_one_hand_and_the_choice_goes_round_the_table(seed: int) -> None:
     night = Night(seed, CHOICE, "standard" if seed % 3 else "home")
-    night.play(60)
+    night.play(HANDS)
     laps = laps_of(night)
     for lap, after in zip(laps, [*laps[1:], None], strict=True):
         assert_once_around(lap, lap.buttons[: lap.orbit])

@@ -12,9 +12,11 @@ from engine.hand import legal
 from engine.hand.events import Posted
 from engine.mix import Mix
 from engine.stakes import stakes_of
+from engine.table import apply
+from engine.table.button import next_button
 from engine.table.commands import ChangeSeat, ComeBack, Enter, Leave, Sit, SitOut, Start
 from engine.table.entry import to_post, ways_in
-from engine.table.events import BlindsMissed, BlindsPaid, Event, SeatChangeAsked, SeatChanged
+from engine.table.events import BlindsMissed, BlindsPaid, ButtonMoved, Event, SeatChangeAsked, SeatChanged
 from engine.view import view
 from tests.table.room import Room, item
 
@@ -560,3 +562,20 @@ def test_a_change_of_seat_to_nowhere_is_refused() -> None:
 def test_before_the_first_hand_a_change_of_seat_costs_nothing() -> None:
     room = table(1, 2, 3)
     assert room.do(ChangeSeat("p3", 8)) == [SeatChanged(3, 8, False)]
+
+
+@pytest.mark.parametrize(
+    ("base", "waiting", "moved"),
+    [
+        ((1, 4), (8, 9), ButtonMoved(1, 4, 8)),  # the big blind passes the old button, who is out: he is not behind it
+        ((1, 4, 5), (), ButtonMoved(1, 4, 5)),  # or comes to him
+        ((4, 5), (), ButtonMoved(4, 4, 5)),  # heads-up it is his
+        ((4, 5, 9), (), ButtonMoved(9, 4, 5)),
+    ],
+)
+def test_table_9_after_a_hand_heads_up_a_dead_button_is_behind_the_small_blind(
+    base: tuple[int, ...], waiting: tuple[int, ...], moved: ButtonMoved
+) -> None:
+    room = Room(house=presets()["casino"], started=False)
+    room.state = apply(room.state, ButtonMoved(5, 5, 4))
+    assert next_button(room.state, base, 0, waiting) == moved

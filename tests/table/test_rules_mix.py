@@ -513,6 +513,14 @@ def test_mix_5_every_game_of_a_mix_must_make_sense() -> None:
     assert refusal.code is Code.BETTING_NOT_OFFERED
 
 
+def test_mix_2_every_game_of_a_mix_stands_in_it_once() -> None:
+    mix = mix_listed("razz, nlhe")
+    refusal = opened(mix._replace(items=(*mix.items, mix.items[0])), 6)
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule, refusal.fact("game")) == (Code.GAME_IN_MIX, "MIX-2", "Razz")
+    assert not isinstance(opened(mix_listed("nlhe, razz, plhe"), 6), Refusal)
+
+
 @pytest.mark.parametrize("kind", ["turns", "choice"])
 def test_table_1_never_more_seats_than_the_smallest_game_serves(kind: str) -> None:
     mix = mix_listed("nlhe, stud", kind=kind)
