@@ -13,6 +13,7 @@ from discord import ui
 
 from bot.messages import Reply
 from bot.platforms.discord.layout import NOBODY, Parts, parts, words
+from bot.platforms.long import FILE, first_lines
 from bot.screen import Screen
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -22,8 +23,6 @@ NOT_SHOWN = "It was done, but I cannot show you the answer. Ask for it again, pl
 DONE = "Done."
 MOST_LINES = 3200
 """Characters that still read well in a chat; what is longer comes as a file."""
-FIRST_LINES = 12
-FILE = "whole.txt"
 ANSWERED_BEFORE = 40060
 BROKEN_LINE = (aiohttp.ClientError, OSError, TimeoutError)
 """What discord.py lets through when the connection breaks; whether Discord has heard us is then not known."""
@@ -125,7 +124,7 @@ def _readable(reply: Reply) -> Parts:
     screen = _screen(reply)
     if sum(len(line) + 1 for line in screen.lines) <= MOST_LINES:
         return parts(screen, private=True)
-    made = parts(screen._replace(lines=screen.lines[:FIRST_LINES]), private=True)
+    made = parts(screen._replace(lines=first_lines(screen.lines, MOST_LINES)), private=True)
     whole = io.BytesIO("\n".join(screen.lines).encode())
     made.view.add_item(ui.File(f"attachment://{FILE}"))
     return made._replace(files=[*made.files, discord.File(whole, FILE)])
