@@ -263,7 +263,7 @@ class Dispatcher:
         return Answer(True, (), entry.stream)
 
     async def share(self, delivery: Delivery, stream: str | None, unknown: str) -> Answer:
-        """Shows a table in one more place, that of ``delivery``. None: nobody knows which; ``unknown`` is the answer."""
+        """Shows a table in one more place, that of ``delivery``. None: nobody knows which, and ``unknown`` says so."""
         return await self._retried(lambda: self._share(delivery, stream, unknown))
 
     async def _share(self, delivery: Delivery, stream: str | None, unknown: str) -> Answer:

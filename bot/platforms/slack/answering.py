@@ -10,6 +10,7 @@ from slack_sdk.errors import SlackApiError
 from slack_sdk.webhook.async_client import AsyncWebhookClient
 
 from bot.messages import Reply
+from bot.platforms.long import FILE, first_lines
 from bot.platforms.slack.deeds import Deed
 from bot.platforms.slack.faults import BROKEN_LINE, code_of, translated
 from bot.platforms.slack.files import Files
@@ -27,8 +28,6 @@ IN_DM = "It is too long for here: the file is in your direct messages with me."
 NO_DM = "It is too long for here, and no direct message reaches you."
 MOST_LINES = MOST_TEXT * MOST_TEXTS * 3 // 4
 """Size that fits a message however its lines fall into texts; what is longer comes as a file."""
-FIRST_LINES = 12
-FILE = "whole.txt"
 _log = structlog.get_logger("backroom.slack")
 
 
@@ -77,7 +76,8 @@ class Answers:
         file = screen.file
         if file is None and _is_long(screen.lines):
             file = File("\n".join(screen.lines), FILE)
-            screen = screen._replace(lines=screen.lines[:FIRST_LINES])
+            shown = first_lines(screen.lines, MOST_TEXT, lambda line: size(plain(line)))
+            screen = screen._replace(lines=shown)
         if file is None:
             return screen
         try:

@@ -130,6 +130,7 @@ async def test_a_long_answer_comes_as_a_file_by_direct_message(night: Evening) -
     await night.played_out(alice, bob)
     proof = await night.done(alice.slash(night.poker, "history 1 proof"))
     assert "direct messages" in proof.text
+    assert "commitments" not in proof.text, "no half of it stands above the file"
     shared = [one.file for one in night.server.world.im(alice.user).messages if one.file]
     assert shared == ["whole.txt"]
     csv = await night.done(alice.slash(night.poker, "ledger csv"))
