@@ -86,7 +86,7 @@ class SlackClient:
         """``/poker`` and whatever stands behind it."""
         await ack()
         deed = deed_of(body)
-        if self._is_new(deed.id):
+        if self.is_new(deed.id):
             self.begin(self._said(deed, html.unescape(str(body.get("text", ""))).strip() or "menu"))
 
     async def _said(self, deed: Deed, text: str) -> None:
@@ -108,7 +108,7 @@ class SlackClient:
         """A button, a menu, a box that was ticked."""
         await ack()
         deed, action = deed_of(body), (body.get("actions") or [{}])[0]
-        if action.get("url") or not self._is_new(deed.id):
+        if action.get("url") or not self.is_new(deed.id):
             return
         pressed = pressed_in(action)
         if pressed is None:
@@ -258,7 +258,7 @@ class SlackClient:
         name = await self.people.name(deed.team, deed.user, deed.name)
         return delivery(deed, name, text, what.table if what else "", what.mark if what else None)
 
-    def _is_new(self, deed: str) -> bool:
+    def is_new(self, deed: str) -> bool:
         """Whether it is heard of for the first time: Slack delivers again what was not acknowledged in time."""
         if deed in self._heard:
             return False

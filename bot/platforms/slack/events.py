@@ -16,7 +16,7 @@ _log = structlog.get_logger("backroom.slack")
 
 
 class Events:
-    """Hears them. Each may come twice, and does the same then as once."""
+    """Hears them, each once: Slack delivers again what was not acknowledged in time."""
 
     def __init__(self, client: SlackClient, dropped: Callable[[str], Awaitable[None]]) -> None:
         """``dropped``: a workspace has taken our app away."""
@@ -26,8 +26,8 @@ class Events:
     async def hear(self, body: Mapping[str, Any]) -> None:
         """One event, whole. Those that concern nobody here are let go."""
         event: Event = body.get("event") or {}
-        handler = _HANDLERS.get(str(event.get("type")))
-        if handler is not None:
+        handler, once = _HANDLERS.get(str(event.get("type"))), body.get("event_id")
+        if handler is not None and (not once or self._client.is_new(f"event:{once}")):
             self._client.begin(self._handled(handler, str(body.get("team_id", "")), event))
 
     async def _handled(self, handler: Handler, team: str, event: Event) -> None:

@@ -93,6 +93,15 @@ async def test_a_pause_by_the_host_is_no_lost_place(night: Evening) -> None:
     assert (await night.table()).status == "paused", "he alone goes on"
 
 
+async def test_an_event_that_comes_twice_is_heard_once(night: Evening) -> None:
+    alice, bob = night.people("alice", "bob")
+    await night.dealt(alice, bob)
+    told_of = await night.done(night.server.event(night.team, "channel_archive", channel=night.poker.id))
+    await night.done(night.server.event(night.team, "channel_unarchive", channel=night.poker.id))
+    await night.done(night.server.deliver("events_api", told_of))
+    assert (await night.table()).status == "running"
+
+
 async def test_the_table_can_be_brought_elsewhere(night: Evening) -> None:
     alice, bob = night.people("alice", "bob")
     await night.dealt(alice, bob)

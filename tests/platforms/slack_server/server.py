@@ -136,8 +136,8 @@ class SlackServer:
         way = self.http or self.sockets
         return await way.send(kind, payload, times=times)
 
-    async def event(self, team: Team, kind: str, /, **what: Any) -> None:
-        """Slack tells of something."""
+    async def event(self, team: Team, kind: str, /, **what: Any) -> dict[str, Any]:
+        """Slack tells of something; in what words, so that they can be delivered again."""
         allowed = {"team_id": team.id, "user_id": team.bot.id, "is_bot": True, "is_enterprise_install": False}
         payload = {
             "token": "x",
@@ -150,6 +150,7 @@ class SlackServer:
             "authorizations": [allowed],
         }
         await self.deliver("events_api", payload)
+        return payload
 
     def requests(self, method: str) -> list[Call]:
         """Every call of a method."""
