@@ -11,9 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.clicks import LEAST_CLICKS, MOST_ACKNOWLEDGED, MOST_EDITED, PATIENCE, PLAYERS, TABLES
-from benchmarks.figures import Figure, under
-from benchmarks.timing import percentile
+from benchmarks.clicks import PATIENCE, PLAYERS, TABLES, Move, moves_in
 from bot.platforms.ids import Id, read_id
 from tests.platforms.slack_server import Answered, Channel, Message, Person, SlackServer, Team
 from tests.platforms.slack_server.payloads import elements_of
@@ -23,14 +21,6 @@ LATE = 40
 MOVES = ("check", "call")
 
 
-class Command(NamedTuple):
-    """One command, in seconds from it."""
-
-    acknowledged: float
-    shown: float
-    """Until the table's message shows it."""
-
-
 class Table(NamedTuple):
     """One table and who sits there."""
 
@@ -38,30 +28,19 @@ class Table(NamedTuple):
     people: dict[str, Person]
 
 
-def figures(seconds: float) -> list[Figure]:
-    """From a command to its acknowledgement, and to the table's message showing it; the 99th percentile of each."""
-    commands = asyncio.run(_measure(max(LEAST_CLICKS, int(30 * seconds))))
-    acknowledged = 1000 * percentile([one.acknowledged for one in commands], 0.99)
-    shown = [1000 * percentile([one.shown for one in commands], share) for share in (0.5, 0.99)]
-    return [
-        under("Slack, command to acknowledgement, p99", "ms", acknowledged, MOST_ACKNOWLEDGED),
-        Figure("Slack, command to table's message, p50", shown[0], "ms"),
-        under("Slack, command to table's message, p99", "ms", shown[1], MOST_EDITED),
-    ]
-
-
-async def _measure(number: int) -> list[Command]:
+async def measure(seconds: float) -> list[Move]:
+    """Commands at ten tables at once."""
     with tempfile.TemporaryDirectory() as folder:
         async with SlackServer(waits=PATIENCE) as server:
             team = server.world.add_team("office")
             bot = await _start(server, team, folder)
             try:
                 tables = await asyncio.gather(*[_open(server, team, number) for number in range(TABLES)])
-                commands: list[Command] = []
-                while len(commands) < number:
-                    commands += await asyncio.gather(*[_say(server, table) for table in tables])
+                moves: list[Move] = []
+                while len(moves) < moves_in(seconds):
+                    moves += await asyncio.gather(*[_say(server, table) for table in tables])
                 assert server.flaws == [], server.flaws
-                return commands
+                return moves
             finally:
                 bot.terminate()
                 await bot.wait()
@@ -89,19 +68,20 @@ async def _told(server: SlackServer, person: Person, channel: Channel, text: str
     await server.wait_until(lambda: answered.messages, PATIENCE)
 
 
-async def _say(server: SlackServer, table: Table) -> Command:
+async def _say(server: SlackServer, table: Table) -> Move:
     """Whoever is called checks or calls, by a command."""
     while True:
         await server.wait_until(lambda: _turn(table) is not None, PATIENCE)
         found = _turn(table)
-        assert found is not None, "somebody is to act"
+        if found is None:  # it has moved on meanwhile
+            continue
         message, person, what = found
         edits, said = len(message.history), time.monotonic()
         answered = await person.slash(table.channel, f"act {what.says}")
         assert not answered.failed, "every command is acknowledged"
         await server.wait_until(partial(_came_of, answered, message, edits), PATIENCE)
         if len(message.history) > edits:
-            return Command(answered.elapsed, time.monotonic() - said)
+            return Move(answered.elapsed, time.monotonic() - said)
         # faster than anybody reads: what is typed counts once the bot knows that the turn was shown (law 3)
 
 
