@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.catalog import games
+from tests.amounts import FAMILIES, FULL
 from tests.platforms.slack.evening import Evening, evening, ids_of
 from tests.platforms.slack_server import Person
 
@@ -14,7 +15,8 @@ QUIET = ("check", "call", "pat", "bring in")
 """What a player says who wants to see the cards."""
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.laws
+@pytest.mark.parametrize("game", sorted(games()) if FULL else FAMILIES)
 async def test_a_hand_is_played_by_buttons(tmp_path: Path, game: str) -> None:
     async with evening(tmp_path) as night:
         alice, bob = night.people("alice", "bob")
