@@ -112,22 +112,22 @@ class RoomDesk:
                 return
             places = {where_of(place): place for entry in await self._entries(reader) for place in entry[1]}
             place = places.get(posted.where)
-            lost = await reader.tables_at(place) if place else []
-        for entry in lost:
-            await self._room.dispatcher.place_lost(entry.stream)
+            lost = [(entry.stream, place) for entry in await reader.tables_at(place)] if place else []
+        for one in lost:
+            await self._room.dispatcher.place_lost(*one)
         self._room.poke()
 
     async def place_gone(self, platform: str, workspace: str, channel: str | None) -> None:
         """See ``messages.Desk``."""
         async with self._room.store.reading() as reader:
             lost = [
-                stream
+                (stream, place)
                 for stream, places in await self._entries(reader)
                 for place in places
                 if (place.platform, place.workspace) == (platform, workspace) and channel in (None, place.channel)
             ]
-        for stream in lost:
-            await self._room.dispatcher.place_lost(stream)
+        for one in lost:
+            await self._room.dispatcher.place_lost(*one)
         self._room.poke()
 
     async def place_back(self, platform: str, workspace: str, channel: str) -> None:

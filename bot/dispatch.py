@@ -23,6 +23,7 @@ from bot.last_shown import LastShown, last_shown, newer, read_mark
 from bot.messages import Answer, Delivery
 from bot.new_table import is_table_name, open_table
 from bot.ports import Clock, Conflict, Entropy, NewOutboxRow, Place, Reader, Store, Timer, Transaction
+from bot.posting import LOST, TABLE, where_of
 from bot.queries import QUERIES, Queries
 from bot.record import Record, advance, load, to_snapshot, written
 from bot.render.private import private_lines
@@ -125,7 +126,8 @@ class Dispatcher:
             )
             if given is not None:
                 return Answer.from_json(given)
-            player = await self.identity.enter(transaction, delivery)
+            beside = await self.directory.beside(transaction, delivery.platform, delivery.workspace)
+            player = await self.identity.enter(transaction, delivery, beside)
             if entry is None:
                 answer = await self._open(transaction, delivery, intent, player)
             elif isinstance(entry, str):
@@ -295,9 +297,17 @@ class Dispatcher:
         await transaction.enqueue([audience.shown_here(entry.stream, record.version, here, self.clock.now())])
         return Answer(True, (f"{entry.name} is shown here, too. Whoever presses Sit plays at it.",), entry.stream)
 
-    async def place_lost(self, stream: str) -> None:
-        """A table cannot be shown where it was: the game waits, and the host is told, once."""
-        await self._retried(lambda: self._wait_for(stream, PLACE_LOST, audience.lost_to))
+    async def place_lost(self, stream: str, place: Place) -> None:
+        """A table cannot be shown where it was, and the host is told so, once; where else it is shown play goes on.
+
+        If it is shown nowhere any more the game waits.
+        """
+        async with self.store.reading() as reader:
+            posted = await reader.posted(where_of(place), TABLE)
+        if posted is not None:
+            await self.store.mark_posted(posted._replace(digest=LOST))
+        if not await self._retried(lambda: self._goes_on_elsewhere(stream, place)):
+            await self._retried(lambda: self._wait_for(stream, PLACE_LOST, audience.lost_to))
 
     async def place_back(self, stream: str, place: Place) -> None:
         """It can be shown there again: so it is, and if the game waited for that it goes on."""
@@ -314,6 +324,23 @@ class Dispatcher:
     async def person_back(self, stream: str, player: str) -> None:
         """He can play again: if the game waited for that it goes on."""
         await self._retried(lambda: self._goes_on(stream, f"{PERSON_GONE}{player}", None))
+
+    async def _goes_on_elsewhere(self, stream: str, lost: Place) -> bool:
+        """Tells the host that one place of several is lost; False if it was the last in which the table is shown."""
+        async with self.store.transaction() as transaction:
+            entry, record = await self.directory.entry(transaction, stream), await self.record(transaction, stream)
+            others = [place for place in entry.places if place != lost] if entry is not None else []
+            if record is None or not any([await self._is_shown(transaction, place) for place in others]):
+                return False
+            now = self.clock.now()
+            await transaction.enqueue([audience.lost_at_to(stream, record.version, record.state.host, lost, now)])
+            return True
+
+    async def _is_shown(self, reader: Reader, place: Place) -> bool:
+        if place.platform not in self._living:
+            return True
+        posted = await reader.posted(where_of(place), TABLE)
+        return posted is not None and posted.message != "" and posted.digest != LOST
 
     async def _wait_for(self, stream: str, cause: str, tells: Tells) -> None:
         async with self.store.transaction() as transaction:

@@ -188,6 +188,12 @@ class LivingTeller:
             # once for what was lost, however often it is found out
             about = f"{link.channel}/{link.message}" if link else str(row.version)
             slot = f"lost/{record.state.table}"
+        elif place := audience.lost_at(row.kind):
+            posted = await reader.posted(where_of(place), TABLE)
+            there = Link("Where it was", *place, "")
+            screen = Screen(lines=lost_at_lines(record.state.name), links=(there,))
+            about = f"{place.channel}/{posted.message if posted else ''}"
+            slot = f"lost/{record.state.table}"
         elif player := audience.away(row.kind):
             screen = Screen(lines=away_lines(record.state.name, names(player)), links=links)
             about, slot = str(row.id), f"away/{record.state.table}"
@@ -259,6 +265,14 @@ def lost_lines(table: str) -> tuple[str, ...]:
     return (
         f"{table} is paused: its message is gone, or I may no longer write where it was.",
         "Nothing is lost. Say /poker table in a channel where I may write, and press Go on there.",
+    )
+
+
+def lost_at_lines(table: str) -> tuple[str, ...]:
+    """What the host is told when one of his table's places is gone and others are left."""
+    return (
+        f"{table} goes on, but is not seen in one of the chats: its message there is gone, or I may not write there.",
+        "Whoever plays from there sees nothing now. Say /poker table there, where I may write, to show it again.",
     )
 
 

@@ -164,10 +164,10 @@ class OutboxWorker:
             _log.info("could not be told", row=row.id, kind=row.kind)
             return await self._sent(rows)
         if row.recipient == audience.PUBLIC:
-            platform = self._platforms[audience.place_of(row.queue).platform]
-            if not platform.living:
+            place = audience.place_of(row.queue)
+            if not self._platforms[place.platform].living:
                 return await self._fault(rows, error)
-            await self._teller.place_lost(row.stream)
+            await self._teller.place_lost(row.stream, place)
             return await self._sent(rows)
         note = await self._teller.note_instead(row, self._clock.now())
         if note is None:

@@ -559,6 +559,10 @@ class Store(Protocol):
         """Keep what was posted, new or in place of what its slot held; a transaction of its own."""
         ...
 
+    async def mark_posted(self, posted: Posted) -> None:
+        """Keep another digest of what was posted, if its slot still holds that message. A transaction of its own."""
+        ...
+
     async def forget_posted(self, where: str, slot: str) -> None:
         """Empty a slot; nothing happens if it is empty. A transaction of its own."""
         ...

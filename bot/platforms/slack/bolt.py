@@ -24,7 +24,7 @@ def bolt_app(
     """The app for all workspaces. ``secret``: what requests are signed with; empty where they come by socket."""
 
     async def authorize(team_id: str | None) -> AuthorizeResult | None:
-        return client.workspaces.authorized(team_id or "")
+        return client.workspaces.authorized(str(team_id or ""))
 
     app = AsyncApp(
         logger=logger,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from slack_sdk.errors import SlackApiError
@@ -97,18 +98,19 @@ class SlackChat:
 
     async def _said(self, message: Outgoing, say: Callable[[list[Block]], Any]) -> tuple[Any, str | None]:
         """Says it with its picture; without, if there is none to be had or Slack does not take it."""
-        screen, call = _screen(message), tuple(account.user for account in message.call)
-        image = None
+        call = tuple(account.user for account in message.call)
+        made = partial(blocks, private=message.private, call=call, leads=self._workspaces.address)
+        screen, image = _screen(message), None
         if screen.picture is not None:
             image = await self._files.picture(message.to.workspace, screen.picture, private=message.private)
         with translated():
             if image is not None:
                 try:
-                    return await say(blocks(screen, image, private=message.private, call=call)), image
+                    return await say(made(screen, image)), image
                 except SlackApiError as error:
                     if code_of(error) != NO_FILE:
                         raise
-            return await say(blocks(screen, private=message.private, call=call)), None
+            return await say(made(screen)), None
 
     async def _way(self, to: Account | Place) -> tuple[AsyncWebClient, str]:
         client = self._workspaces.client(to.workspace)

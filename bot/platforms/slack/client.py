@@ -15,6 +15,7 @@ from bot.intents import Intent, parse
 from bot.intents.words import READING
 from bot.messages import Delivery, Desk, Reply
 from bot.platforms.ids import Id
+from bot.platforms.own import shown_again
 from bot.platforms.slack.actions import Pressed, pressed_in
 from bot.platforms.slack.answering import Answers, answered
 from bot.platforms.slack.deeds import PLATFORM, Deed, deed_of, delivery
@@ -94,7 +95,7 @@ class SlackClient:
         verb = intent.verb if isinstance(intent, Intent) else ""
 
         async def work() -> Reply:
-            if verb in _KEEPS and (why := await lacking(self.workspaces, deed)):
+            if verb in _KEEPS and (why := await lacking(self.workspaces, deed.team, deed.channel)):
                 return Reply(False, (why,))
             said = await self._delivery(deed, text)
             reply = await (self.desk.bring(said) if verb == "table" else self.desk.handle(said))
@@ -121,9 +122,10 @@ class SlackClient:
             self.begin(self._picked(deed, pressed))
 
     async def _do(self, deed: Deed, what: Id, text: str) -> None:
-        """Says what a button says; under one's own cards, and in the Home tab, all is brought up to date."""
+        """Says what a button says; a message for his own eyes, and the Home tab, are brought up to date."""
         intent = parse(text)
-        reads = isinstance(intent, Intent) and intent.verb in READING
+        verb = intent.verb if isinstance(intent, Intent) else ""
+        reads = verb in READING
         said = await self._delivery(deed, text, what)
         if deed.at_home:
             await self._at_home(deed, lambda: self.desk.handle(said))
@@ -131,11 +133,11 @@ class SlackClient:
 
         async def work() -> Reply | None:
             reply = await self.desk.handle(said)
-            # its own cards, with what may be done now in place of what was
+            # the same message, with what may be done now in place of what was
             if deed.own and not reads and reply.done:
-                cards = await self.desk.handle(said._replace(id=f"{said.id}/cards", text="cards"))
-                if cards.screen is not None:
-                    await self._answers.tell(deed, cards, instead=True)
+                now = await self.desk.handle(said._replace(id=f"{said.id}/now", text=shown_again(verb)))
+                if now.screen is not None:
+                    await self._answers.tell(deed, now, instead=True)
             return reply if reads or reply.lines or reply.screen else None
 
         await answered(self._answers, deed, work)
@@ -246,7 +248,7 @@ class SlackClient:
     async def _publish(self, deed: Deed, reply: Reply | None) -> None:
         try:
             screens = await self.desk.home(await self._delivery(deed, "mine"))
-            view = home_view(screens, reply)
+            view = home_view(screens, reply, self.workspaces.address)
             await self.workspaces.client(deed.team).views_publish(user_id=deed.user, view=view)
         except (SlackApiError, SendError, *BROKEN_LINE) as error:
             why = code_of(error) if isinstance(error, SlackApiError) else type(error).__name__

@@ -9,6 +9,7 @@ import structlog
 
 from bot.platforms.slack.client import SlackClient
 from bot.platforms.slack.deeds import PLATFORM
+from bot.platforms.slack.places import lacking
 
 Event = Mapping[str, Any]
 Handler = Callable[["Events", str, Event], Awaitable[None]]
@@ -26,7 +27,7 @@ class Events:
     async def hear(self, body: Mapping[str, Any]) -> None:
         """One event, whole. Those that concern nobody here are let go."""
         event: Event = body.get("event") or {}
-        handler, once = _HANDLERS.get(str(event.get("type"))), body.get("event_id")
+        handler, once = _handler_of(event), body.get("event_id")
         if handler is not None and (not once or self._client.is_new(f"event:{once}")):
             self._client.begin(self._handled(handler, str(body.get("team_id", "")), event))
 
@@ -47,6 +48,14 @@ class Events:
     async def _back(self, team: str, event: Event) -> None:
         await self._client.desk.place_back(PLATFORM, team, _channel(event))
 
+    async def _open_again(self, team: str, event: Event) -> None:
+        """Unarchived: whoever was in the channel may have to come in again, and so do we, where a table is kept."""
+        channel = _channel(event)
+        if channel not in await self._client.desk.channels(PLATFORM, team):
+            return
+        if await lacking(self._client.workspaces, team, channel) is None:  # else it goes on when we are invited
+            await self._back(team, event)
+
     async def _came(self, team: str, event: Event) -> None:
         if self._is_me(team, event):
             await self._back(team, event)
@@ -65,6 +74,9 @@ class Events:
         else:
             await self._client.desk.person_back(PLATFORM, team, user)
 
+    async def _deleted(self, _team: str, event: Event) -> None:
+        await self._client.desk.message_gone(f"{_channel(event)}/{event.get('deleted_ts', '')}")
+
     async def _uninstalled(self, team: str, _event: Event) -> None:
         await self._dropped(team)
         await self._client.desk.place_gone(PLATFORM, team, None)
@@ -76,6 +88,11 @@ class Events:
     def _is_me(self, team: str, event: Event) -> bool:
         us = self._client.workspaces.of(team)
         return us is not None and us.user == event.get("user")
+
+
+def _handler_of(event: Event) -> Handler | None:
+    kind, subtype = str(event.get("type")), str(event.get("subtype", ""))
+    return _HANDLERS.get(kind) if kind != "message" else _OF_MESSAGES.get(subtype)
 
 
 def _channel(event: Event) -> str:
@@ -91,8 +108,8 @@ _HANDLERS: Mapping[str, Handler] = {
     "group_archive": Events._gone,
     "group_deleted": Events._gone,
     "group_left": Events._gone,
-    "channel_unarchive": Events._back,
-    "group_unarchive": Events._back,
+    "channel_unarchive": Events._open_again,
+    "group_unarchive": Events._open_again,
     "member_joined_channel": Events._came,
     "member_left_channel": Events._left,
     "user_change": Events._person,
@@ -101,3 +118,6 @@ _HANDLERS: Mapping[str, Handler] = {
 }
 EVENTS = tuple(_HANDLERS)
 """What the manifest must subscribe to."""
+_OF_MESSAGES: Mapping[str, Handler] = {"message_deleted": Events._deleted}
+"""By subtype, and all others are let go unread. The manifest asks for none of them: with them comes all that is said
+in a channel. Who wants to have a deleted table noticed at once asks for them in his app's settings."""

@@ -14,6 +14,8 @@ BROKEN_LINE = (aiohttp.ClientError, OSError, TimeoutError)
 """What slack_sdk lets through when the connection breaks; whether Slack has heard us is then not known."""
 BUSY_FOR = 5.0
 """Seconds to wait where Slack asks for patience and does not say how much."""
+LONGEST_WAIT = 600.0
+"""Seconds; whatever stands in the answer, it is tried again after these."""
 NO_FILE = "invalid_blocks"
 """What Slack says of blocks with a file that it does not know, or not yet."""
 _GONE = frozenset(["message_not_found", "cant_update_message", "cant_delete_message", "edit_window_closed"])
@@ -69,6 +71,7 @@ def _wait_of(error: SlackApiError) -> float:
     headers = getattr(error.response, "headers", None) or {}
     said = next((value for name, value in headers.items() if name.lower() == "retry-after"), BUSY_FOR)
     try:
-        return max(0.1, float(said))
+        seconds = float(said)
     except (TypeError, ValueError):
         return BUSY_FOR
+    return min(LONGEST_WAIT, max(0.1, seconds))

@@ -17,7 +17,7 @@ from bot.screen import File, Picture
 
 WAITS = (0.0, 0.2, 0.3, 0.5, 1.0, 1.0, 2.0)
 """Seconds before each look whether an uploaded picture can be shown; after the last one it is done without."""
-MOST_KEPT = 200
+MOST_KEPT = 2_000
 _log = structlog.get_logger("backroom.slack")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages import Reply
-from bot.platforms.slack.layout import Block, blocks
+from bot.platforms.links import address
+from bot.platforms.slack.layout import Block, Leads, blocks
 from bot.screen import Screen
 
 MOST_BLOCKS = 100
@@ -13,7 +14,7 @@ NONE = "You sit at no table. In a channel, say: /poker new holdem"
 HEAD = "Your tables. A table is played in its channel; what you may do now can be done here, too."
 
 
-def home_view(screens: Sequence[Screen], reply: Reply | None = None) -> Block:
+def home_view(screens: Sequence[Screen], reply: Reply | None = None, leads: Leads = address) -> Block:
     """The Home tab. ``reply``: what came of the button that was pressed in it last."""
     parts = [Screen(lines=(HEAD if screens else NONE,)), *screens]
     if reply is not None and (reply.screen is not None or reply.lines):
@@ -21,7 +22,7 @@ def home_view(screens: Sequence[Screen], reply: Reply | None = None) -> Block:
         parts.insert(0, said)
     made: list[Block] = []
     for screen in parts:
-        more = blocks(screen, private=True)
+        more = blocks(screen, private=True, leads=leads)
         if made:
             more.insert(0, {"type": "divider"})
         if len(made) + len(more) > MOST_BLOCKS:

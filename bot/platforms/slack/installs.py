@@ -14,7 +14,7 @@ from slack_sdk.oauth.installation_store.async_installation_store import AsyncIns
 from slack_sdk.oauth.state_store.async_state_store import AsyncOAuthStateStore
 
 from bot.platforms.slack.workspaces import Workspace, Workspaces
-from bot.ports import Store
+from bot.ports import SendError, Store
 
 KEPT = "slack/install/"
 STATES_LAST = 600.0
@@ -40,8 +40,8 @@ class Installs(AsyncInstallationStore):
         """Makes every workspace known that has our app; how many there are."""
         kept = await self._store.kept(KEPT)
         for value in kept.values():
-            team, name, token, bot, user, scopes = json.loads(value)
-            self._workspaces.add(Workspace(team, name, token, bot, user, tuple(scopes)))
+            team, name, token, bot, user, scopes, *url = json.loads(value)
+            self._workspaces.add(Workspace(team, name, token, bot, user, tuple(scopes), *url))
         return len(kept)
 
     async def async_save(self, installation: Installation) -> None:
@@ -51,11 +51,19 @@ class Installs(AsyncInstallationStore):
             raise ValueError("an installation without a workspace or a token")
         found = Workspace(
             team, installation.team_name or "", token, installation.bot_id or "", installation.bot_user_id or "",
-            tuple(installation.bot_scopes or ()),
+            tuple(installation.bot_scopes or ()), await self._url_of(token),
         )  # fmt: skip
         await self._store.keep(f"{KEPT}{team}", json.dumps([*found]))
         self._workspaces.add(found)
         _log.info("installed", team=team)
+
+    async def _url_of(self, token: str) -> str:
+        """The workspace's address, which the OAuth flow leaves out; links lead to it, and it can be done without."""
+        try:
+            return str((await self._workspaces.told_of(token)).get("url", ""))
+        except SendError as error:
+            _log.info("no address", why=type(error).__name__)
+            return ""
 
     async def async_save_bot(self, bot: Bot) -> None:
         """See ``slack_sdk``: an installation says it all."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from bot.platforms.ids import PICK, Id
@@ -24,9 +24,11 @@ from bot.platforms.slack.words import (
     texts_of,
     when,
 )
-from bot.screen import Button, Pick, Screen
+from bot.screen import Button, Link, Pick, Screen
 
 Block: TypeAlias = dict[str, Any]
+Leads: TypeAlias = Callable[[Link], str | None]
+"""Where a link leads to; None: nowhere."""
 ACTION = "bk"
 """What the action ids of everything begin with that one may press."""
 URL = "bk-url"
@@ -38,7 +40,14 @@ MOST_FALLBACK = 2900
 _STYLES = {"main": "primary", "bad": "danger"}
 
 
-def blocks(screen: Screen, image: str | None = None, *, private: bool = False, call: Sequence[str] = ()) -> list[Block]:
+def blocks(
+    screen: Screen,
+    image: str | None = None,
+    *,
+    private: bool = False,
+    call: Sequence[str] = (),
+    leads: Leads = address,
+) -> list[Block]:
     """A screen as blocks. ``image``: the id of its uploaded picture; without it words say it all.
 
     ``call``: the ids of the users who are mentioned, and nobody else is.
@@ -55,7 +64,7 @@ def blocks(screen: Screen, image: str | None = None, *, private: bool = False, c
     if screen.pick is not None:
         made.append({"type": "actions", "elements": [_menu(screen.pick, screen, next(numbers))]})
     made += _rows([[button(one, screen, next(numbers)) for one in row] for row in screen.buttons])
-    links = [(link, url) for link in screen.links if (url := address(link))]
+    links = [(link, url) for link in screen.links if (url := leads(link))]
     made += _rows([[_link(link.label, url, next(numbers)) for link, url in links]])
     return made or [_section("…")]
 

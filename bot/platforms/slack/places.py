@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from slack_sdk.errors import SlackApiError
 
-from bot.platforms.slack.deeds import Deed
 from bot.platforms.slack.faults import code_of
 from bot.platforms.slack.workspaces import Workspaces
 
@@ -13,14 +12,14 @@ ELSEWHERE = "Tables live in channels; say it in one. For a private channel, invi
 ARCHIVED = "This channel is archived."
 
 
-async def lacking(workspaces: Workspaces, deed: Deed) -> str | None:
+async def lacking(workspaces: Workspaces, team: str, channel: str) -> str | None:
     """What is in the way of a table there, in words; None if nothing is. We walk into an open channel by ourselves."""
-    client = workspaces.client(deed.team)
+    client = workspaces.client(team)
     try:
-        told = (await client.conversations_info(channel=deed.channel)).get("channel") or {}
+        told = (await client.conversations_info(channel=channel)).get("channel") or {}
     except SlackApiError as error:
         if code_of(error) in ("channel_not_found", "missing_scope"):  # private, and we are not in it; or two people
-            return INVITE if _is_channel(deed) else ELSEWHERE
+            return INVITE if channel.startswith(("C", "G")) else ELSEWHERE
         raise
     if told.get("is_im") or told.get("is_mpim"):
         return ELSEWHERE
@@ -31,11 +30,7 @@ async def lacking(workspaces: Workspaces, deed: Deed) -> str | None:
     if told.get("is_private"):
         return INVITE
     try:
-        await client.conversations_join(channel=deed.channel)
+        await client.conversations_join(channel=channel)
     except SlackApiError:
         return INVITE
     return None
-
-
-def _is_channel(deed: Deed) -> bool:
-    return deed.channel.startswith(("C", "G"))

@@ -6,6 +6,7 @@ import logging
 import re
 from collections.abc import Mapping
 
+import structlog
 from aiohttp import web
 from slack_bolt.adapter.aiohttp import to_aiohttp_response, to_bolt_request
 from slack_bolt.async_app import AsyncApp
@@ -19,6 +20,7 @@ from slack_sdk.web.async_client import AsyncWebClient
 from bot.platforms.slack.installs import Installs, States
 from bot.platforms.slack.scopes import SCOPES
 
+_log = structlog.get_logger("backroom.slack")
 EVENTS, INSTALL, REDIRECT = "/slack/events", "/slack/install", "/slack/oauth_redirect"
 _STAMP = re.compile("[0-9]{1,15}")
 MOST_BYTES = 1 << 20
@@ -76,16 +78,21 @@ class WebServer:
     async def hear(self, body: str, headers: Mapping[str, str]) -> BoltResponse:
         """What a request gets: 401 for whatever Slack has not signed just now, before anything in it is read."""
         stamp, signature = headers.get("X-Slack-Request-Timestamp", ""), headers.get("X-Slack-Signature", "")
-        if not _STAMP.fullmatch(stamp) or not self._signed.is_valid(body, stamp, signature):
+        if not _STAMP.fullmatch(stamp) or not signature.isascii() or not self._signed.is_valid(body, stamp, signature):
             return BoltResponse(status=401, body="")
         try:
-            request = AsyncBoltRequest(body=body, headers=dict(headers))
-        except ValueError:  # signed, and yet not to be read
+            return await self._app.async_dispatch(AsyncBoltRequest(body=body, headers=dict(headers)))
+        except Exception as error:  # noqa: BLE001 - signed, and yet not to be read; a traceback would quote it
+            _log.error("not to be read", why=type(error).__name__)
             return BoltResponse(status=400, body="")
-        return await self._app.async_dispatch(request)
 
     async def _event(self, request: web.Request) -> web.Response:
-        return await to_aiohttp_response(await self.hear(await request.text(), request.headers))
+        try:
+            # as Slack sends it, whatever the head of a stranger's request says it is
+            body = (await request.read()).decode("utf-8")
+        except UnicodeDecodeError:
+            return web.Response(status=400)
+        return await to_aiohttp_response(await self.hear(body, request.headers))
 
     async def _install(self, request: web.Request) -> web.Response:
         assert self._flow is not None, "there is such an address"

@@ -13,9 +13,13 @@ from slack_sdk.http_retry.request import HttpRequest
 from slack_sdk.http_retry.response import HttpResponse
 from slack_sdk.http_retry.state import RetryState
 from slack_sdk.web.async_client import AsyncWebClient
+from slack_sdk.web.async_slack_response import AsyncSlackResponse
 
+from bot.platforms.links import address
+from bot.platforms.slack.deeds import PLATFORM
 from bot.platforms.slack.faults import translated
 from bot.ports import Unreachable
+from bot.screen import Link
 
 API = "https://slack.com/api/"
 SECONDS = 20
@@ -36,6 +40,8 @@ class Workspace(NamedTuple):
     user: str
     """The id of our bot's user there."""
     scopes: tuple[str, ...] = ()
+    url: str = ""
+    """Its address, ``https://office.slack.com/``; empty if we were not told."""
 
     def __repr__(self) -> str:
         """Without the token, so that no log or traceback shows it."""
@@ -90,15 +96,19 @@ class Workspaces:
 
     async def enter(self, token: str) -> Workspace:
         """The workspace that a token is for, which is known from now on."""
-        with translated():
-            told = await client_for(token, self._api, self._logger, self.session).auth_test()
+        told = await self.told_of(token)
         scopes = next((value for name, value in told.headers.items() if name.lower() == "x-oauth-scopes"), "")
         found = Workspace(
             str(told["team_id"]), str(told.get("team", "")), token, str(told.get("bot_id", "")), str(told["user_id"]),
-            tuple(one.strip() for one in scopes.split(",") if one.strip()),
+            tuple(one.strip() for one in scopes.split(",") if one.strip()), str(told.get("url", "")),
         )  # fmt: skip
         self.add(found)
         return found
+
+    async def told_of(self, token: str) -> AsyncSlackResponse:
+        """What Slack says of a token: whose it is."""
+        with translated():
+            return await client_for(token, self._api, self._logger, self.session).auth_test()
 
     def add(self, workspace: Workspace) -> None:
         """A workspace is known from now on, in place of what was known of it."""
@@ -121,6 +131,11 @@ class Workspaces:
         if known is None:
             raise Unreachable("no such workspace")
         return known[1]
+
+    def address(self, link: Link) -> str | None:
+        """Where a link leads: to the message itself in a workspace whose address is known."""
+        found = self.of(link.workspace) if link.platform == PLATFORM else None
+        return address(link, found.url if found else "")
 
     def authorized(self, team: str) -> AuthorizeResult | None:
         """For slack-bolt: whether a request is of a workspace of ours."""

@@ -20,6 +20,7 @@ from bot.store import open_store
 from engine.cards import parse_cards
 from engine.view import TableView
 from tests.platforms.slack_server import Answered, Channel, Message, Person, SlackServer, Team
+from tests.platforms.slack_server.model import Block
 from tests.platforms.slack_server.payloads import elements_of
 from tests.platforms.slack_server.seeing import labels
 
@@ -188,7 +189,12 @@ class Evening:
 
 def ids_of(message: Message) -> list[Id]:
     """What its buttons carry."""
-    return [what for one in elements_of(message.blocks) if (what := read_id(str(one.get("value", ""))))]
+    return ids_in(message.blocks)
+
+
+def ids_in(blocks: list[Block]) -> list[Id]:
+    """What the buttons among these carry."""
+    return [what for one in elements_of(blocks) if (what := read_id(str(one.get("value", ""))))]
 
 
 @asynccontextmanager

@@ -174,14 +174,80 @@ async def test_a_code_is_good_once_and_only_the_hosts(both: Both) -> None:
     assert "no such code" in (await both.done(bob.slash(other, f"share {late}"))).text
 
 
-async def test_a_place_that_is_lost_stops_both_and_both_go_on(both: Both) -> None:
-    alice, _ = await shared(both)
-    team = both.slack.team
+async def archived(both: Both) -> None:
     both.slack.poker.archived = True
-    await both.done(both.slack.server.event(team, "channel_archive", channel=both.slack.poker.id))
-    assert (await both.slack.table()).status == "paused"
-    assert "Paused" in "\n".join(alice.sees(both.discord.poker))
-    assert any("is paused" in text for text in alice.dms)
+    await both.done(both.slack.server.event(both.slack.team, "channel_archive", channel=both.slack.poker.id))
+
+
+async def unarchived(both: Both) -> None:
     both.slack.poker.archived = False
-    await both.done(both.slack.server.event(team, "channel_unarchive", channel=both.slack.poker.id))
+    await both.done(both.slack.server.event(both.slack.team, "channel_unarchive", channel=both.slack.poker.id))
+
+
+async def message_deleted(both: Both, reader: discord_server.Person) -> None:
+    both.discord.server.world.delete_message(both.discord.living(reader))
+    await both.done(asyncio.sleep(0))
+
+
+async def test_while_one_of_two_places_is_left_play_goes_on_there_and_the_host_is_told(both: Both) -> None:
+    alice, bob = await shared(both)
+    for _ in range(2):  # told twice, it is lost once
+        await archived(both)
     assert (await both.slack.table()).status == "running"
+    assert [text for text in alice.dms if "is paused" in text] == []
+    (told,) = [text for text in alice.dms if "goes on" in text]
+    assert "in one of the chats" in told
+    if await both.slack.to_act() == "bob":  # he asks for his cards wherever he can
+        other = both.slack.server.world.add_channel(both.slack.team, "other")
+        await both.done(bob.slash(other, "act call"))
+    await both.done(both.discord.passes(alice))
+    assert len([text for text in alice.dms if "goes on" in text]) == 1
+    await unarchived(both)
+    assert f"{await both.slack.to_act()} to act" in bob.sees(both.slack.poker), "and it is shown there again"
+
+
+async def test_when_both_places_are_lost_the_table_waits_for_one_of_them(both: Both) -> None:
+    alice, _ = await shared(both)
+    await archived(both)
+    await message_deleted(both, alice)
+    assert (await both.slack.table()).status == "paused"
+    assert len([text for text in alice.dms if "is paused" in text]) == 1
+    await unarchived(both)
+    assert (await both.slack.table()).status == "running"
+    # the other one is still away: it is asked for where it was
+    await both.done(alice.slash(both.discord.poker, "poker", "table"))
+    assert f"{await both.slack.to_act()} to act" in "\n".join(alice.sees(both.discord.poker))
+    await archived(both)
+    assert (await both.slack.table()).status == "running", "that one is there again"
+
+
+async def test_two_of_one_name_on_the_two_sides_are_told_apart(both: Both) -> None:
+    (alice, bob), (other,) = both.discord.people("alice", "bob"), both.slack.people("bob")
+    await both.done(alice.slash(both.discord.poker, "poker", "new", game="holdem", stakes="1/2"))
+    await both.done(bob.slash(both.discord.poker, "poker", "sit", amount=100))
+    code = await coded(both, alice)
+    await both.done(other.slash(both.slack.poker, f"share {code}"))
+    await both.done(other.slash(both.slack.poker, "sit 100"))
+    await both.done(alice.slash(both.discord.poker, "poker", "sit", amount=100))
+    for seen in (other.sees(both.slack.poker), "\n".join(alice.sees(both.discord.poker))):
+        assert "bob · 100" in seen
+        assert "bob (2) · 100" in seen
+    for _ in range(2):  # and they stay so
+        await both.done(bob.slash(both.discord.poker, "poker", "out"))
+        await both.done(other.slash(both.slack.poker, "out"))
+        await both.done(bob.slash(both.discord.poker, "poker", "back"))
+    assert {"bob", "bob (2)"} <= {both.slack.room.dispatcher.identity.name(line.player)
+                                  for line in (await both.slack.table()).ledger}  # fmt: skip
+
+
+async def test_who_was_called_so_before_the_table_was_shared_is_told_apart_when_he_comes(both: Both) -> None:
+    (alice, bob), (other,) = both.discord.people("alice", "bob"), both.slack.people("bob")
+    away = both.slack.server.world.add_channel(both.slack.team, "away")
+    await both.done(other.slash(away, "new holdem"))
+    await both.done(alice.slash(both.discord.poker, "poker", "new", game="holdem", stakes="1/2"))
+    await both.done(bob.slash(both.discord.poker, "poker", "sit", amount=100))
+    await both.done(other.slash(both.slack.poker, f"share {await coded(both, alice)}"))
+    await both.done(other.slash(both.slack.poker, "sit 100"))
+    seen = other.sees(both.slack.poker)
+    assert "bob · 100" in seen
+    assert "bob (2) · 100" in seen

@@ -6,8 +6,12 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from slack_sdk.errors import SlackApiError
+from slack_sdk.web.async_slack_response import AsyncSlackResponse
 
 from bot.messages import Delivery, Reply
+from bot.platforms.slack.faults import LONGEST_WAIT, translated
+from bot.ports import TryLater
 from tests.platforms.slack.evening import Evening, evening
 from tests.platforms.slack_server import Person
 
@@ -162,12 +166,14 @@ async def test_who_takes_no_direct_messages_is_told_in_the_channel_that_his_card
 
 
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": True}], ids=["503", "drop"])
-async def test_an_answer_that_does_not_go_out_is_tried_again(night: Evening, fault: dict[str, object]) -> None:
+async def test_an_answer_that_does_not_go_out_is_given_another_way(night: Evening, fault: dict[str, object]) -> None:
     alice, bob = night.people("alice", "bob")
     await night.dealt(alice, bob)
     night.server.faults.next("response_url", **fault)
     answered = await night.done(alice.slash(night.poker, "cards"))
-    assert answered.text, "something is said"
+    assert answered.messages == []
+    told = [one for one in alice.visible(night.poker) if one.only_for is alice.user]
+    assert "You have" in "\n".join(alice.reads(told[-1]))
 
 
 # ---------------------------------------------------------------- pictures
@@ -207,6 +213,33 @@ async def test_an_upload_that_fails_is_done_without(tmp_path: Path, method: str,
         assert "to act" in alice.sees(night.poker)
         await night.passes(await night.acting(alice, bob))
         assert len(night.tables(alice)) == 1
+
+
+async def test_pictures_of_ones_own_cards_do_not_pile_up(tmp_path: Path) -> None:
+    async with evening(tmp_path) as night:
+        alice, bob = night.people("alice", "bob")
+        await night.dealt(alice, bob)
+        await night.bot.service.client.files.finish()
+        before = [one for one in night.server.world.files.values() if not one.deleted]
+        for _ in range(4):
+            own = await night.done(alice.click(night.living(alice), "My cards"))
+            assert "(picture)" in own.text
+        await night.done(bob.slash(night.poker, "cards"))
+        await night.bot.service.client.files.finish()
+        there = [one for one in night.server.world.files.values() if not one.deleted]
+        assert len(there) == len(before) + 2, "the last one of each"
+        assert own.message.blocks[0]["slack_file"]["id"] in {one.id for one in there}
+
+
+@pytest.mark.parametrize("said", ["inf", "nan", "-5", "soon", "1e300"])
+def test_a_wait_that_makes_no_sense_does_not_last_for_ever(said: str) -> None:
+    answer = AsyncSlackResponse(
+        client=None, http_verb="POST", api_url="", req_args={}, data={"ok": False, "error": "ratelimited"},
+        headers={"Retry-After": said}, status_code=429,
+    )  # fmt: skip
+    with pytest.raises(TryLater) as raised, translated():
+        raise SlackApiError("limited", answer)
+    assert 0 < raised.value.after <= LONGEST_WAIT
 
 
 async def test_pictures_that_are_shown_no_more_are_taken_away(tmp_path: Path) -> None:

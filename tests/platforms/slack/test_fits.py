@@ -90,7 +90,7 @@ def test_any_table_fits_a_message(seed: int) -> None:
 
 
 @pytest.mark.laws
-@for_each_seed(200)
+@for_each_seed(100)
 def test_any_screen_fits_a_message(seed: int) -> None:
     """Whatever the lines are: a text that is never so long today may be tomorrow."""
     rng = random.Random(seed)

@@ -14,12 +14,12 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.platforms.slack.service import Keys
 from bot.platforms.slack.web import INSTALL, REDIRECT
 from bot.store import open_store
 from tests.amounts import tenth_of
-from tests.platforms.slack.evening import Evening, bot
-from tests.platforms.slack_server import Http, SlackServer
+from tests.platforms.slack.evening import Evening
+from tests.platforms.slack.over_http import base, over_http
+from tests.platforms.slack_server import Http
 from tests.platforms.slack_server.deliveries import body_of
 
 TRIED = 10_000
@@ -29,24 +29,8 @@ STALE = 301
 
 @pytest.fixture
 async def night(tmp_path: Path) -> AsyncIterator[Evening]:
-    async with SlackServer() as server:
-        team = server.world.add_team("office")
-        poker = server.world.add_channel(team, "poker")
-        keys = Keys(
-            team.token, signing_secret=server.signing_secret, client_id="1.2", client_secret=server.signing_secret[::-1]
-        )
-        async with bot(server, team, tmp_path, pictures=False, keys=keys) as here:
-            assert here.service.web is not None
-            server.http = Http(f"http://127.0.0.1:{here.service.web.port}/slack/events", server.signing_secret)
-            night = Evening(server, team, poker, here)
-            yield night
-        night.all_well()
-
-
-def base(night: Evening) -> str:
-    """Where the bot listens."""
-    assert night.bot.service.web is not None
-    return f"http://127.0.0.1:{night.bot.service.web.port}"
+    async with over_http(tmp_path) as begun:
+        yield begun
 
 
 async def test_a_hand_is_played_over_http(night: Evening) -> None:
@@ -181,6 +165,7 @@ async def test_a_workspace_installs_the_app_and_is_known_after_a_restart(night: 
     kept = await store.kept("slack/install/")
     await store.close()
     assert [json.loads(value)[0] for value in kept.values()] == [rival.id]
+    assert json.loads(kept[f"slack/install/{rival.id}"])[-1] == "https://rival.slack.example/", "links lead there"
     await night.done(night.server.event(rival, "app_uninstalled"))
     store = await open_store(f"sqlite:///{tmp_path / 'slack.db'}")
     assert await store.kept("slack/install/") == {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.platforms.slack.evening import Evening
-from tests.platforms.slack_server import Person
+from tests.platforms.slack_server import Message, Person
 
 
 def told(person: Person, words: str = "is paused") -> int:
@@ -82,6 +82,43 @@ async def test_a_table_whose_message_is_deleted_waits_and_is_asked_for_again(nig
     await night.done(alice.click(night.living(alice), "Go on"))
     assert (await night.table()).status == "running"
     await night.played_out(alice, bob)
+
+
+async def deleted(night: Evening, message: Message) -> None:
+    """Somebody deletes it, in a workspace whose app asks for message events."""
+    message.deleted = True
+    what = {"subtype": "message_deleted", "hidden": True, "channel": message.channel.id, "deleted_ts": message.ts}
+    what |= {"ts": night.server.world.ts(), "previous_message": {"text": message.text}}
+    await night.done(night.server.event(night.team, "message", **what))
+
+
+async def test_where_slack_tells_of_it_a_deleted_table_is_noticed_at_once(night: Evening) -> None:
+    alice, bob = night.people("alice", "bob")
+    await night.dealt(alice, bob)
+    table = night.living(alice)
+    other = alice.says(night.poker, "good luck")
+    await night.done(night.server.event(night.team, "message", channel=night.poker.id, ts=other.ts, text=other.text))
+    await deleted(night, other)
+    call = next(one for one in night.poker.messages if "your turn" in str(one.blocks))
+    await deleted(night, call)
+    assert (await night.table()).status == "running", "play goes on without either"
+    for _ in range(2):
+        await deleted(night, table)
+    assert (await night.table()).status == "paused"
+    assert (told(alice), told(bob)) == (1, 0)
+    await night.done(bob.slash(night.poker, "table"))
+    await night.done(alice.click(night.living(alice), "Go on"))
+    await night.played_out(alice, bob)
+
+
+async def test_what_we_take_away_ourselves_is_not_missed(night: Evening) -> None:
+    alice, bob = night.people("alice", "bob")
+    await night.dealt(alice, bob)
+    table = night.living(alice)
+    await night.done(bob.slash(night.poker, "table"))
+    assert table.deleted
+    await deleted(night, table)
+    assert (await night.table()).status == "running"
 
 
 async def test_a_pause_by_the_host_is_no_lost_place(night: Evening) -> None:

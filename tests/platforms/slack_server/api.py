@@ -221,7 +221,7 @@ class Api:
             raise RefusedError("invalid_trigger_id")
         if trigger.used:
             raise RefusedError("exchanged_trigger_id")
-        if time.monotonic() - trigger.born > TRIGGER_LASTS:
+        if time.monotonic() - trigger.born > self._server.trigger_lasts:
             raise RefusedError("expired_trigger_id")
         view = self._checked_view(data["view"])
         trigger.used = True

@@ -25,6 +25,8 @@ class Sockets:
         self.came = asyncio.Event()
         self.connections = 0
         self.waits = waits
+        self.sent = self.unheard = 0
+        """What was sent since a bot came, and what of it is not acknowledged."""
         self._acks: dict[str, asyncio.Future[Any]] = {}
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
@@ -40,6 +42,7 @@ class Sockets:
             async for message in socket:
                 if message.type == WSMsgType.TEXT:
                     told = json.loads(message.data)
+                    self.unheard -= 1
                     ack = self._acks.get(told.get("envelope_id", ""))
                     if ack is not None and not ack.done():
                         ack.set_result(told.get("payload"))
@@ -48,6 +51,7 @@ class Sockets:
                 self.open.remove(socket)
             if not self.open:
                 self.came.clear()
+                self.sent = self.unheard = 0
         return socket
 
     async def send(self, kind: str, payload: dict[str, Any], envelope: str | None = None, times: int = 1) -> Any:
@@ -59,8 +63,21 @@ class Sockets:
         sent: dict[str, Any] = {"envelope_id": envelope, "type": kind, "payload": payload}
         sent["accepts_response_payload"] = kind != "events_api"
         for _ in range(times):
-            await self.open[-1].send_json(sent)
+            if not self.open:
+                raise TimeoutError("who was connected is gone")
+            self.sent += 1
+            self.unheard += 1
+            try:
+                await self.open[-1].send_json(sent)
+            except ConnectionError:
+                raise TimeoutError("who was connected is gone") from None
         return await asyncio.wait_for(ack, self.waits)
+
+    def forget(self) -> None:
+        """Whoever was connected is dead: nothing more goes to him."""
+        self.open.clear()
+        self.came.clear()
+        self.sent = self.unheard = 0
 
     async def rotate(self) -> None:
         """Slack asks the bot to come by another way, as it does about once an hour, and hangs up."""

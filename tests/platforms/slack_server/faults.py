@@ -29,11 +29,20 @@ class Faults:
 
     def __init__(self) -> None:
         self._next: list[Fault] = []
+        self._always: dict[str, Fault] = {}
         self._limits: dict[str, tuple[int, float, deque[float]]] = {}
 
     def next(self, method: str, times: int = 1, **what: object) -> None:
         """The next calls of a method."""
         self._next += [Fault(method, **what) for _ in range(times)]  # type: ignore[arg-type]
+
+    def always(self, method: str, **what: object) -> None:
+        """Every call of a method, until ``clear``."""
+        self._always[method] = Fault(method, **what)  # type: ignore[arg-type]
+
+    def clear(self) -> None:
+        """All is well from now on."""
+        self._always.clear()
 
     def limit(self, method: str, count: int, seconds: float) -> None:
         """So many calls in so many seconds, and no more."""
@@ -45,6 +54,8 @@ class Faults:
             if fault.method == method:
                 self._next.remove(fault)
                 return fault
+        if method in self._always:
+            return self._always[method]
         if method in self._limits:
             count, seconds, done = self._limits[method]
             now = time.monotonic()

@@ -18,6 +18,8 @@ class User:
     id: str
     name: str
     team: Team
+    handle: str = ""
+    """What comes with a command, if it is not his name."""
     deleted: bool = False
     takes_dms: bool = True
     home: Block | None = None

@@ -22,7 +22,12 @@ class NotPossibleError(Exception):
 class Answered:
     """What came of something that somebody did."""
 
-    def __init__(self, trigger: Trigger, to: AnswerTo | None) -> None:
+    def __init__(self, user: User, trigger: Trigger, to: AnswerTo | None) -> None:
+        self.user = user
+        self.kind = ""
+        """How Slack delivers it: ``slash_commands``, ``interactive``."""
+        self.payload: dict[str, Any] = {}
+        self.acknowledged = False
         self.ack: Any = None
         """What came with the acknowledgement."""
         self.failed = False
@@ -31,6 +36,11 @@ class Answered:
         """Seconds until it was acknowledged."""
         self._trigger = trigger
         self._to = to
+
+    @property
+    def pressed(self) -> Message | None:
+        """The message with what he pressed."""
+        return self._to.pressed if self._to else None
 
     @property
     def messages(self) -> list[Message]:
@@ -92,8 +102,8 @@ class Person:
         payload = {
             **who, "command": command, "text": text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"),
             "channel_id": channel.id, "channel_name": "directmessage" if channel.im_of else channel.name,
-            "user_id": self.user.id, "user_name": self.user.name, "team_id": self.user.team.id, "team_domain": "x",
-            "is_enterprise_install": "false",
+            "user_id": self.user.id, "user_name": self.user.handle or self.user.name,
+            "team_id": self.user.team.id, "team_domain": "x", "is_enterprise_install": "false",
         }  # fmt: skip
         return await self._deliver("slash_commands", payload, answered)
 
@@ -253,13 +263,20 @@ class Person:
             secret = secrets.token_hex(12)
             to = server.answers[secret] = AnswerTo(self.user, channel, pressed)
             who["response_url"] = f"{server.address}/response/{secret}"
-        return Answered(trigger, to), who
+        return Answered(self.user, trigger, to), who
 
     async def _deliver(self, kind: str, payload: dict[str, Any], answered: Answered) -> Answered:
+        answered.kind, answered.payload = kind, payload
+        self.server.deeds.append(answered)
         began = time.monotonic()
-        try:
-            answered.ack = await self.server.deliver(kind, payload, self._times)
-        except TimeoutError:
-            answered.failed = True
+        await self.server.deliver_deed(answered, self._times)
+        answered.failed = not answered.acknowledged
         answered.elapsed = time.monotonic() - began
         return answered
+
+    async def does_again(self, deed: Answered) -> Answered:
+        """Presses the same button once more, or sends the same form in."""
+        self._did(None, "the same again")
+        channel = self.user.team.channels.get(str((deed.payload.get("channel") or {}).get("id")))
+        answered, who = self._begun(channel, deed.pressed)
+        return await self._deliver(deed.kind, {**deed.payload, **who}, answered)

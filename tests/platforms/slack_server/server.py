@@ -14,12 +14,12 @@ from urllib.parse import parse_qsl
 from aiohttp import web
 
 from bot.platforms.slack.scopes import SCOPES
-from tests.platforms.slack_server.api import Api
+from tests.platforms.slack_server.api import TRIGGER_LASTS, Api
 from tests.platforms.slack_server.deliveries import WAITS, Http, Sockets
 from tests.platforms.slack_server.faults import Faults
 from tests.platforms.slack_server.model import Channel, Message, Team, User, World
 from tests.platforms.slack_server.payloads import flaws_of_message
-from tests.platforms.slack_server.people import Person
+from tests.platforms.slack_server.people import Answered, Person
 from tests.platforms.slack_server.transcript import Transcript
 
 MOST_ANSWERS = 5
@@ -60,7 +60,9 @@ class Call:
 class SlackServer:
     """A Slack of one's own. See the package's own words."""
 
-    def __init__(self, waits: float = WAITS) -> None:
+    def __init__(self, waits: float = WAITS, trigger_lasts: float = TRIGGER_LASTS) -> None:
+        """``waits``: seconds in which Slack wants to be acknowledged; ``trigger_lasts``: in which a modal can open."""
+        self.trigger_lasts = trigger_lasts
         self.world = World(set(SCOPES))
         self.faults = Faults()
         self.sockets = Sockets(waits)
@@ -71,6 +73,8 @@ class SlackServer:
         self.triggers: dict[str, Trigger] = {}
         self.answers: dict[str, AnswerTo] = {}
         self.calls: list[Call] = []
+        self.deeds: list[Answered] = []
+        """All that people did, in order."""
         self.flaws: list[str] = []
         """What no real Slack would have taken."""
         self.early_files: list[str] = []
@@ -135,6 +139,15 @@ class SlackServer:
         """What acknowledges something that happened. Raises TimeoutError."""
         way = self.http or self.sockets
         return await way.send(kind, payload, times=times)
+
+    async def deliver_deed(self, deed: Answered, times: int = 1) -> None:
+        """What somebody did reaches the bot, or does so once more; whether it is acknowledged stands in the deed."""
+        try:
+            ack = await self.deliver(deed.kind, deed.payload, times)
+        except TimeoutError:
+            return
+        if not deed.acknowledged:
+            deed.acknowledged, deed.ack = True, ack
 
     async def event(self, team: Team, kind: str, /, **what: Any) -> dict[str, Any]:
         """Slack tells of something; in what words, so that they can be delivered again."""
@@ -219,6 +232,7 @@ class SlackServer:
         if fault is not None and fault.drop:
             assert request.transport is not None
             request.transport.abort()
+            return web.Response()
         if fault is not None and fault.status:
             return web.Response(status=fault.status, text="internal_error")
         to = self.answers.get(request.match_info["answer"])

@@ -12,12 +12,14 @@ from typing import Any
 
 from slack_sdk.errors import SlackApiError
 
+from bot.platforms.links import address
 from bot.platforms.slack.chat import SlackChat
 from bot.platforms.slack.files import Files
 from bot.platforms.slack.people import People
 from bot.platforms.slack.workspaces import Workspace
 from bot.ports import Account, Outgoing, Store
 from bot.posting import Poster
+from bot.screen import Link
 from tests.security.on_discord.in_words import in_words
 from tests.security.plan import GHOST, PEOPLE
 from tests.security.received import PUBLIC
@@ -62,6 +64,10 @@ class Wire:
     def of(self, team: str) -> Workspace:
         """See ``Workspaces``."""
         return Workspace(team, "office", "", "B1", "U1")
+
+    def address(self, link: Link) -> str | None:
+        """See ``Workspaces``."""
+        return address(link, "https://office.slack.example/")
 
     # as connections: an upload, and an answer
 

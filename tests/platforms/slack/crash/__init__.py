@@ -1,1 +1,1 @@
-"""Deaths of the bot on Slack: at the worst moments in one process, and by ``kill -9`` at random ones."""
+"""The crash suite on Slack (``tests.platforms.killing``), and single deaths at the worst moments."""
