@@ -35,7 +35,9 @@ URL = "bk-url"
 """The same of a button that leads somewhere: Slack tells of it, and nothing is to be done."""
 IN_ROW, MOST_IN_ROW, MOST_ROWS = 5, 25, 30
 MOST_TEXTS = 4
-"""Texts of one message: together they stay below what Slack takes of a message as a whole."""
+"""Texts of one message that say how things stand."""
+MOST_IN_ALL, MOST_TURN = 13_000, 600
+"""Size of all the texts of one message, a little below what Slack takes of it as a whole; and of whose turn it is."""
 MOST_FALLBACK = 2900
 _STYLES = {"main": "primary", "bad": "danger"}
 
@@ -100,22 +102,24 @@ def _texts(screen: Screen, call: Sequence[str], *, aside: bool) -> Iterator[Bloc
     ``aside``: the picture shows how things stand, and the same in words goes in small print.
     """
     clock = when(screen.until) if screen.until is not None else ""
-    turn = " · ".join(part for part in (bold(cut(screen.turn, MOST_TEXT // 2)), clock) if part)
-    news = cut_lines(screen.news, MOST_TEXT)
+    turn = " · ".join(part for part in (bold(cut(screen.turn, MOST_TURN)), clock) if part)
     if call:
         called = " ".join(map(mention, call))
         words = cut_lines(screen.lines, MOST_TEXT - size(called) - size(turn) - 8)
         yield _section(" · ".join(part for part in (f"{called} {words}", turn) if part))
         return
     if aside:
-        if news:
+        if news := cut_lines(screen.news, MOST_TEXT):
             yield _section(news)
         small = cut_lines([line for line in (screen.title, *screen.lines) if line], MOST_TEXT)
         if small:
             yield _small(small)
     else:
-        yield from [_section(text) for text in texts_of(screen.lines, MOST_TEXT, MOST_TEXTS) if text]
-        if news:
+        texts = [text for text in texts_of(screen.lines, MOST_TEXT, MOST_TEXTS) if text]
+        yield from map(_section, texts)
+        # what has happened takes what room is left
+        left = MOST_IN_ALL - MOST_HEAD - size(turn) - sum(map(size, texts))
+        if news := cut_lines(screen.news, min(MOST_TEXT, left)):
             yield _small(news)
     if turn:
         yield _section(turn)

@@ -112,6 +112,13 @@ def test_any_screen_fits_a_message(seed: int) -> None:
             assert flaws_of(screen._replace(picture=picture), call, private=rng.random() < 0.5) == []
 
 
+def test_all_that_is_said_at_its_longest_fits_a_message() -> None:
+    lines = tuple(f"line {number} {'x' * 60}" for number in range(400))
+    screen = Screen("t" * 200, None, lines, lines, "turn " * 400, 9e9, table="1", mark="1:1")
+    for call in ((), USERS):
+        assert flaws_of(screen, call, private=False) == []
+
+
 def test_a_message_that_slack_would_refuse_is_found() -> None:
     good: Block = {"type": "section", "text": {"type": "mrkdwn", "text": "x"}}
     assert flaws_of_message("x", [good]) == []

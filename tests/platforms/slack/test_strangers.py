@@ -89,25 +89,23 @@ async def test_a_channel_that_is_unarchived_without_us_is_walked_into_again(nigh
     assert (await night.table()).status == "running"
     assert other.members == set(), "where no table is we have no business"
     assert sum("is paused" in text for text in alice.dms) == 1
-    await night.played_out(alice, bob)
+    await night.passes(await night.acting(alice, bob))
 
 
-@pytest.mark.parametrize("error", ["account_inactive", "token_revoked", "invalid_auth"])
-async def test_an_app_that_was_taken_away_without_a_word_waits_and_is_asked_back(night: Evening, error: str) -> None:
+async def test_an_app_that_was_taken_away_without_a_word_waits_and_is_asked_back(night: Evening) -> None:
     alice, bob = night.people("alice", "bob")
     await night.dealt(alice, bob)
     for method in ("chat.update", "chat.postMessage", "chat.delete", "conversations.open", "conversations.history"):
-        night.server.faults.always(method, error=error)
+        night.server.faults.always(method, error="account_inactive")
     actor = await night.acting(alice, bob)
     await night.done(actor.click(night.living(actor), "Call 1"))
     await night.advance(120)
     assert (await night.table()).status == "paused"
-    async with night.store.reading():
-        assert await night.store.dead_letters(10) == []
+    assert await night.store.dead_letters(10) == []
     night.server.faults.clear()
     await night.done(bob.slash(night.poker, "table"))
     await night.done(alice.click(night.living(alice), "Go on"))
-    await night.played_out(alice, bob)
+    await night.passes(await night.acting(alice, bob))
 
 
 async def test_a_storm_of_limits_passes_and_nothing_is_lost_or_doubled(night: Evening) -> None:
@@ -125,10 +123,31 @@ async def test_a_storm_of_limits_passes_and_nothing_is_lost_or_doubled(night: Ev
     assert await night.store.dead_letters(10) == []
     for person in (alice, bob):
         assert sum("You have" in text for text in person.dms) == 1
-    await night.played_out(alice, bob)
+    await night.passes(await night.acting(alice, bob))
 
 
-@pytest.mark.parametrize("fault", [{"status": 500}, {"status": 404}, {"drop": True}], ids=["500", "404", "drop"])
+PAGE = "<html><body>Your proxy wishes you a nice day.</body></html>"
+
+
+async def test_a_page_in_place_of_an_answer_stops_nothing(night: Evening) -> None:
+    alice, bob = night.people("alice", "bob")
+    await night.dealt(alice, bob)
+    actor = await night.acting(alice, bob)
+    night.bot.service.client.people.changed(night.team.id, actor.user.id)
+    for method in ("users.info", "chat.update", "chat.postMessage", "chat.delete", "conversations.history"):
+        night.server.faults.next(method, page=PAGE)
+    form = await night.done(actor.click(night.living(actor), "Raise…"))
+    night.server.faults.next("users.info", page=PAGE)
+    night.bot.service.client.people.changed(night.team.id, actor.user.id)
+    sent = await night.done(actor.submit(form.modal, "10"))
+    assert not sent.failed
+    await night.advance(70)
+    night.server.faults.left.clear()
+    await night.passes(await night.acting(alice, bob))
+    assert await night.store.dead_letters(10) == []
+
+
+@pytest.mark.parametrize("fault", [{"status": 404}, {"drop": True}], ids=["404", "drop"])
 async def test_where_the_address_for_answers_is_dead_the_answer_comes_another_way(
     night: Evening, fault: dict[str, object]
 ) -> None:

@@ -18,6 +18,8 @@ class Fault:
     """Slack's own word, if any."""
     retry_after: float | None = None
     delay: float = 0.0
+    page: str = ""
+    """What stands there in place of an answer: a proxy's page."""
     drop: bool = False
     """The line breaks."""
     after: bool = False

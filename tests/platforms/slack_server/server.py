@@ -182,11 +182,13 @@ class SlackServer:
             fault = self.faults.of(method)
             if fault is not None and fault.delay:
                 await asyncio.sleep(fault.delay)
-            if fault is None or fault.after or not (fault.drop or fault.status or fault.error):
+            if fault is None or fault.after or not (fault.drop or fault.status or fault.error or fault.page):
                 call.answer = self._answer(method, token, data)
             if fault is not None and fault.drop:
                 assert request.transport is not None
                 request.transport.abort()
+            if fault is not None and fault.page:
+                return web.Response(text=fault.page, content_type="text/html", status=fault.status or 200)
             if fault is not None and fault.status:
                 headers = {} if fault.retry_after is None else {"Retry-After": f"{fault.retry_after:g}"}
                 error = "ratelimited" if fault.status == 429 else "internal_error"
