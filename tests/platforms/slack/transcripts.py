@@ -10,6 +10,7 @@ from pathlib import Path
 _CHANCE = (
     (re.compile(r"Deck sealed: [0-9a-f]{16,64}…?"), "Deck sealed: …"),
     (re.compile(r"[A-Z2-7]{4}(-[A-Z2-7]{4}){3}", re.IGNORECASE), "CODE"),
+    (re.compile(r"/channels/[0-9/]+"), "/channels/…"),
 )
 """What is another each time: which delivery came first in how many milliseconds, ids made at the start."""
 
