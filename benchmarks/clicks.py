@@ -134,7 +134,8 @@ async def _move(server: DiscordServer, table: Table, way: Way) -> Move:
 
 def _came_of(answered: Answered, message: Message, edits: int) -> bool:
     """The table shows it, or he was told that it was not done."""
-    return len(message.history) > edits or (bool(answered.text) and not answered.text.startswith("Done"))
+    told = [one for one in answered.messages if one is not message and not one.loading]
+    return len(message.history) > edits or (bool(told) and not answered.text.startswith("Done"))
 
 
 def _turn(table: Table) -> tuple[Message, Person, Id] | None:
