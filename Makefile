@@ -8,7 +8,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 # Two tests at a time: more would only wait for one another on two cores.
 SIDE_BY_SIDE := --numprocesses 2
 
-.PHONY: play discord doctor test lint laws bench soak pictures clean
+.PHONY: play discord slack run doctor test lint laws bench soak pictures clean
 
 play: $(VENV)/.play
 	@$(BIN)/python -m bot console --play $(if $(DB),--db $(DB))
@@ -16,7 +16,13 @@ play: $(VENV)/.play
 discord: $(VENV)/.discord
 	@$(BIN)/python -m bot run
 
-doctor: $(VENV)/.discord
+slack: $(VENV)/.slack
+	@$(BIN)/python -m bot run
+
+run: $(VENV)/.discord $(VENV)/.slack
+	@$(BIN)/python -m bot run
+
+doctor: $(VENV)/.discord $(VENV)/.slack
 	@$(BIN)/python -m bot doctor $(if $(CHANNEL),--channel '$(CHANNEL)')
 
 test: $(VENV)/.dev
@@ -65,7 +71,13 @@ $(VENV)/.discord: $(VENV)/bin/python pyproject.toml constraints.txt
 	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
 	@touch $@ $(VENV)/.play
 
-$(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt
-	@$(BIN)/python -c '$(WANTED)' postgresql discord dev > $(VENV)/wanted.txt
+$(VENV)/.slack: $(VENV)/bin/python pyproject.toml constraints.txt
+	@echo "Setting up for Slack in $(VENV), once."
+	@$(BIN)/python -c '$(WANTED)' slack > $(VENV)/wanted.txt
 	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
-	@touch $@ $(VENV)/.play $(VENV)/.discord
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt
+	@$(BIN)/python -c '$(WANTED)' postgresql discord slack dev > $(VENV)/wanted.txt
+	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
+	@touch $@ $(VENV)/.play $(VENV)/.discord $(VENV)/.slack

@@ -1,6 +1,7 @@
 """Every figure that is demanded, measured and shown beside its bound.
 
-python -m benchmarks [--json FILE] [--seconds N] [hands evaluations equity imports actions nights pictures clicks]
+python -m benchmarks [--json FILE] [--seconds N]
+                     [hands evaluations equity imports actions nights pictures clicks commands]
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import actions, clicks, equity, evaluations, hands, imports, nights, pictures
+from benchmarks import actions, clicks, commands, equity, evaluations, hands, imports, nights, pictures
 from benchmarks.figures import Figure, table
 
 PARTS: dict[str, Callable[[float], list[Figure]]] = {
@@ -23,6 +24,7 @@ PARTS: dict[str, Callable[[float], list[Figure]]] = {
     "nights": nights.figures,
     "pictures": pictures.figures,
     "clicks": clicks.figures,
+    "commands": commands.figures,
 }
 
 

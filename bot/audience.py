@@ -19,6 +19,10 @@ NOTE = "note"
 SHOW, MOVED, LOST = "show", "moved", "lost"
 """In a place: bring the table's message down again; say that the table has gone elsewhere. For the host: his table's
 place is lost."""
+LOST_AT = "lost at"
+"""For the host: one of his table's places is lost, and there are others; a stroke and the place's queue follow."""
+AWAY = "away"
+"""For the host: somebody at his table cannot play any more; a stroke and the player's id follow."""
 PUBLIC = "*"
 
 
@@ -123,6 +127,32 @@ def moved_from(stream: str, version: int, place: Place, now: float) -> NewOutbox
 def lost_to(stream: str, version: int, host: str, now: float) -> NewOutboxRow:
     """A word to the host that his table's place is lost."""
     return NewOutboxRow(player_queue(host), host, stream, version, version, LOST, now)
+
+
+def lost_at_to(stream: str, version: int, host: str, place: Place, now: float) -> NewOutboxRow:
+    """A word to the host that one of his table's places is lost, and that play goes on in another."""
+    kind = f"{LOST_AT}/{place_queue(place)}"
+    return NewOutboxRow(player_queue(host), host, stream, version, version, kind, now)
+
+
+def lost_at(kind: str) -> Place | None:
+    """The place that is lost, in a row made by ``lost_at_to``; None for any other kind."""
+    return place_of(kind.removeprefix(f"{LOST_AT}/")) if kind.startswith(f"{LOST_AT}/") else None
+
+
+def away_to(stream: str, version: int, host: str, player: str, now: float) -> NewOutboxRow:
+    """A word to the host that somebody at his table cannot play any more."""
+    return NewOutboxRow(player_queue(host), host, stream, version, version, f"{AWAY}/{player}", now)
+
+
+def away(kind: str) -> str:
+    """Who cannot play any more, in a row made by ``away_to``; empty for any other kind."""
+    return kind.removeprefix(f"{AWAY}/") if kind.startswith(f"{AWAY}/") else ""
+
+
+def is_by_the_way(kind: str) -> bool:
+    """Whether nothing is lost but the word itself where it cannot be said."""
+    return kind in (MOVED, LOST) or bool(away(kind) or lost_at(kind))
 
 
 def place_of(queue: str) -> Place:

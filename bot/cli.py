@@ -10,9 +10,11 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
+
+from pydantic import SecretStr
 
 from bot.clocks import SeededEntropy, StandingClock, SystemClock, SystemEntropy
 from bot.config import Settings
@@ -22,16 +24,18 @@ from bot.doctor import Finding, database, pieces
 from bot.logs import set_up
 from bot.pictures import DrawnPictures
 from bot.platforms.console import PLATFORM, ConsolePlatform
-from bot.ports import Store, StoreError
+from bot.ports import Platform, Store, StoreError
 from bot.room import Room
+from bot.serving import Gate, Service, first_ready, first_to_end, send_when
 from bot.store import open_store
 from engine.cards import UNKNOWN, CardError, Cards, parse_cards, reject_duplicates
 
 IN_MEMORY = "sqlite://"
 SWITCH = 0.0005
 """Seconds after which another thread gets its turn."""
-PIECES = {"discord.py": "make doctor", "pillow": "make doctor"}
-"""Packages that serving Discord takes, with what installs them."""
+DISCORD_PIECES = {"discord.py": "make discord", "pillow": "make discord"}
+SLACK_PIECES = {"slack-bolt": "make slack", "slack-sdk": "make slack", "pillow": "make slack"}
+"""Packages that serving a chat takes, with what installs them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -102,41 +106,71 @@ async def _console(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _run(_options: argparse.Namespace, settings: Settings) -> int:
-    if not settings.discord_token:
-        print("No token is set. Put BACKROOM_DISCORD_TOKEN into the environment or into .env; the README says how to"
-              " come by one, and make doctor what else is missing.", file=sys.stderr)  # fmt: skip
-        return 1
+    store = await _open(settings.db, settings)
     try:
-        from bot.platforms.discord.service import DiscordService
+        services = _services(store, settings)
     except ModuleNotFoundError as error:
-        print(f"Discord needs {error.name}. To install it, say: make discord", file=sys.stderr)
+        await store.close()
+        print(f"What is to be served needs {error.name}. To install it, say: make discord, or make slack",
+              file=sys.stderr)  # fmt: skip
+        return 1
+    if not services:
+        await store.close()
+        print("No token is set. Put BACKROOM_DISCORD_TOKEN, or BACKROOM_SLACK_BOT_TOKEN and BACKROOM_SLACK_APP_TOKEN,"
+              " into the environment or into .env; the README says how to come by them, and make doctor what else is"
+              " missing.", file=sys.stderr)  # fmt: skip
         return 1
     # the database answers from a thread: it is not to wait until a picture is drawn
     sys.setswitchinterval(SWITCH)
-    store = await _open(settings.db, settings)
     if settings.db.startswith("sqlite"):
         await store.release_all()  # one process a file: what a killed one held goes out at once
-    service = DiscordService(store, settings.discord_shards, settings.discord_api)
     pictures = DrawnPictures()
-    room = Room(
-        store, SystemClock(), SystemEntropy(), {service.name: service.platform}, pictures=pictures, side_by_side=True
-    )
-    service.serve(RoomDesk(room, pictures))
-    sending = asyncio.create_task(_send_when(service.ready, room))
+    platforms: dict[str, Platform] = {service.name: Gate(service) for service in services}
+    room = Room(store, SystemClock(), SystemEntropy(), platforms, pictures=pictures, side_by_side=True)
+    desk = RoomDesk(room, pictures)
+    for service in services:
+        service.serve(desk)
+    sending = asyncio.create_task(send_when(lambda: first_ready(services), room))
     try:
-        return await _until_stopped(service.run(settings.discord_token.get_secret_value()))
+        return await _until_stopped(first_to_end([service.run() for service in services]))
     finally:
         room.stop()
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
         await room.finish()
-        await service.close()
+        for service in services:
+            await service.close()
         await store.close()
 
 
-async def _send_when(ready: Callable[[], Awaitable[None]], room: Room) -> None:
-    await ready()
-    await room.run(asyncio.Lock())
+def _services(store: Store, settings: Settings) -> list[Service]:
+    """The chats whose tokens are set. Raises ModuleNotFoundError where a library is missing."""
+    found: list[Service] = []
+    if settings.discord_token:
+        from bot.platforms.discord.service import DiscordService
+
+        token = settings.discord_token.get_secret_value()
+        found.append(DiscordService(store, token, settings.discord_shards, settings.discord_api))
+    keys = _slack_keys(settings)
+    if any(keys[:3]):
+        from bot.platforms.slack.service import Keys, SlackService
+
+        at = (settings.slack_api, settings.slack_listen, settings.slack_log_level)
+        found.append(SlackService(store, Keys(*keys), *at))
+    return found
+
+
+def _slack_keys(settings: Settings) -> list[str]:
+    """In the order of ``Keys``."""
+    values = (
+        settings.slack_bot_token, settings.slack_app_token, settings.slack_signing_secret, settings.slack_client_id,
+        settings.slack_client_secret,
+    )  # fmt: skip
+    return [_revealed(value) for value in values]
+
+
+def _revealed(value: object) -> str:
+    return value.get_secret_value() if isinstance(value, SecretStr) else str(value or "")
 
 
 async def _until_stopped(serving: Coroutine[Any, Any, int]) -> int:
@@ -162,17 +196,27 @@ async def _doctor(options: argparse.Namespace, settings: Settings) -> int:
 
 
 async def _findings(settings: Settings, channel: str | None) -> AsyncIterator[Finding]:
-    """What every platform needs, then what each of them does."""
-    found = [*pieces(PIECES), await database(settings.db, settings.key.get_secret_value() if settings.key else None)]
+    """What every platform needs, then what each of them does that is to be served; Discord if none is."""
+    keys = _slack_keys(settings)
+    discord = settings.discord_token is not None or not any(keys)
+    wanted = {**(DISCORD_PIECES if discord else {}), **(SLACK_PIECES if any(keys) else {})}
+    found = [*pieces(wanted), await database(settings.db, settings.key.get_secret_value() if settings.key else None)]
     for finding in found:
         yield finding
-    try:
-        from bot.platforms.discord.doctor import examine
-    except ModuleNotFoundError:
-        return  # and the pieces said so
-    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
-    async for finding in examine(token, settings.discord_api, channel):
-        yield finding
+    on_slack = channel is not None and any(keys) and (not discord or not channel.strip().rpartition("/")[2].isdecimal())
+    with contextlib.suppress(ModuleNotFoundError):  # the pieces said so
+        if discord:
+            from bot.platforms.discord.doctor import examine as examine_discord
+
+            token = _revealed(settings.discord_token)
+            async for finding in examine_discord(token, settings.discord_api, None if on_slack else channel):
+                yield finding
+        if any(keys):
+            from bot.platforms.slack.doctor import examine as examine_slack
+            from bot.platforms.slack.service import Keys
+
+            async for finding in examine_slack(Keys(*keys), settings.slack_api, channel if on_slack else None):
+                yield finding
 
 
 async def _backup(options: argparse.Namespace, settings: Settings) -> int:

@@ -23,6 +23,7 @@ from bot.render.screens.forms import (
     top_up_form,
     vote_form,
 )
+from bot.render.screens.home import home_screen
 from bot.render.screens.lines import mine_screen, picks
 from bot.render.screens.mark import mark_of
 from bot.render.screens.menu import menu_screen
@@ -111,23 +112,53 @@ class RoomDesk:
                 return
             places = {where_of(place): place for entry in await self._entries(reader) for place in entry[1]}
             place = places.get(posted.where)
-            lost = await reader.tables_at(place) if place else []
-        for entry in lost:
-            await self._room.dispatcher.place_lost(entry.stream)
+            lost = [(entry.stream, place) for entry in await reader.tables_at(place)] if place else []
+        for one in lost:
+            await self._room.dispatcher.place_lost(*one)
         self._room.poke()
 
     async def place_gone(self, platform: str, workspace: str, channel: str | None) -> None:
         """See ``messages.Desk``."""
         async with self._room.store.reading() as reader:
             lost = [
-                stream
+                (stream, place)
                 for stream, places in await self._entries(reader)
                 for place in places
                 if (place.platform, place.workspace) == (platform, workspace) and channel in (None, place.channel)
             ]
-        for stream in lost:
-            await self._room.dispatcher.place_lost(stream)
+        for one in lost:
+            await self._room.dispatcher.place_lost(*one)
         self._room.poke()
+
+    async def place_back(self, platform: str, workspace: str, channel: str) -> None:
+        """See ``messages.Desk``."""
+        place = Place(platform, workspace, channel)
+        async with self._room.store.reading() as reader:
+            found = await reader.tables_at(place)
+        for entry in found:
+            await self._room.dispatcher.place_back(entry.stream, place)
+        self._room.poke()
+
+    async def person_gone(self, platform: str, workspace: str, user: str) -> None:
+        """See ``messages.Desk``."""
+        for stream, player in await self._seats_of(platform, workspace, user):
+            await self._room.dispatcher.person_gone(stream, player)
+        self._room.poke()
+
+    async def person_back(self, platform: str, workspace: str, user: str) -> None:
+        """See ``messages.Desk``."""
+        for stream, player in await self._seats_of(platform, workspace, user):
+            await self._room.dispatcher.person_back(stream, player)
+        self._room.poke()
+
+    async def home(self, delivery: Delivery) -> Sequence[Screen]:
+        """See ``messages.Desk``."""
+        dispatcher = self._room.dispatcher
+        async with self._room.store.reading() as reader:
+            found = await tables_of(dispatcher, reader, delivery)
+            players = [player for one in found for player in [line.player for line in one.seen.ledger]]
+            await dispatcher.identity.load(reader, players)
+        return [home_screen(one.seen, dispatcher.identity.name, one.until, one.link) for one in found]
 
     def games(self) -> Sequence[tuple[str, str]]:
         """See ``messages.Desk``."""
@@ -139,6 +170,19 @@ class RoomDesk:
         return list(presets())
 
     # ------------------------------------------------------------ one thing each
+
+    async def _seats_of(self, platform: str, workspace: str, user: str) -> list[tuple[str, str]]:
+        """The tables at which somebody sits, with his player there."""
+        dispatcher = self._room.dispatcher
+        async with self._room.store.reading() as reader:
+            player = await reader.player_of(platform, workspace, user)
+            entries = await dispatcher.directory.entries(reader) if player is not None else []
+            records = [(entry.stream, await dispatcher.record(reader, entry.stream)) for entry in entries]
+        return [
+            (stream, player)
+            for stream, record in records
+            if player is not None and record is not None and record.state.seat_of(player) is not None
+        ]
 
     async def _entries(self, reader: Reader) -> list[tuple[str, tuple[Place, ...]]]:
         return [(entry.stream, entry.places) for entry in await self._room.dispatcher.directory.entries(reader)]
@@ -226,7 +270,7 @@ class RoomDesk:
     async def _mine(self, delivery: Delivery) -> Reply:
         dispatcher = self._room.dispatcher
         async with self._room.store.reading() as reader:
-            found = await tables_of(dispatcher, reader, delivery.platform, delivery.user)
+            found = await tables_of(dispatcher, reader, delivery)
         asked = [one for one in found if one.seen.legal is not None or picks(one.seen)]
         ends = [one.until for one in asked if one.seen.status == "running"]
         links = tuple(one.link for one in found if one.link is not None)

@@ -43,6 +43,12 @@ class Directory:
         """The open tables that people of one workspace may know of."""
         return [entry for entry in await self.entries(reader) if _is_shown(entry.places, platform, workspace)]
 
+    async def beside(self, reader: Reader, platform: str, workspace: str) -> list[tuple[str, str]]:
+        """The other platforms and workspaces that share a table with this one."""
+        shared = [place for entry in await self.within(reader, platform, workspace) for place in entry.places]
+        others = dict.fromkeys((place.platform, place.workspace) for place in shared)
+        return [other for other in others if other != (platform, workspace)]
+
 
 def _is_shown(places: Iterable[Place], platform: str, workspace: str) -> bool:
     return any((place.platform, place.workspace) == (platform, workspace) for place in places)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
 from itertools import chain, count
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import structlog
 
@@ -22,7 +22,8 @@ from bot.intents_words import explain
 from bot.last_shown import LastShown, last_shown, newer, read_mark
 from bot.messages import Answer, Delivery
 from bot.new_table import is_table_name, open_table
-from bot.ports import Clock, Conflict, Entropy, Place, Reader, Store, Timer, Transaction
+from bot.ports import Clock, Conflict, Entropy, NewOutboxRow, Place, Reader, Store, Timer, Transaction
+from bot.posting import LOST, TABLE, where_of
 from bot.queries import QUERIES, Queries
 from bot.record import Record, advance, load, to_snapshot, written
 from bot.render.private import private_lines
@@ -46,11 +47,12 @@ from engine.table.commands import (
     PickTimeOut,
     ReleaseSeat,
     Sit,
+    Start,
     TimeOut,
     VoteTimeOut,
 )
 from engine.table.decide import Outcome
-from engine.table.events import Event, TableEnded
+from engine.table.events import Event, PlayPaused, PlayStarted, TableEnded
 from engine.view import view
 
 TRIES = 8
@@ -59,6 +61,11 @@ TRIES = 8
 _PLACE_TAKEN = "There is a table here already: {}. Open another one in a thread, or in another channel."
 
 T = TypeVar("T")
+Tells: TypeAlias = Callable[[str, int, str, float], NewOutboxRow]
+"""From stream, version, host and time to a word for the host."""
+PLACE_LOST, PERSON_GONE = "place lost", "person gone:"
+"""Why the house has stopped a game; of a person his player's id follows."""
+_PLAY = (PlayPaused.__name__, PlayStarted.__name__)
 _log = structlog.get_logger("backroom.dispatch")
 
 
@@ -119,7 +126,8 @@ class Dispatcher:
             )
             if given is not None:
                 return Answer.from_json(given)
-            player = await self.identity.enter(transaction, delivery)
+            beside = await self.directory.beside(transaction, delivery.platform, delivery.workspace)
+            player = await self.identity.enter(transaction, delivery, beside)
             if entry is None:
                 answer = await self._open(transaction, delivery, intent, player)
             elif isinstance(entry, str):
@@ -256,23 +264,110 @@ class Dispatcher:
         await transaction.enqueue([audience.shown_here(entry.stream, record.version, here, now), *rows])
         return Answer(True, (), entry.stream)
 
-    async def place_lost(self, stream: str) -> None:
-        """A table cannot be shown where it was: the game waits, and the host is told, once."""
-        await self._retried(lambda: self._place_lost(stream))
+    async def share(self, delivery: Delivery, stream: str | None, unknown: str) -> Answer:
+        """Shows a table in one more place, that of ``delivery``. None: nobody knows which, and ``unknown`` says so."""
+        return await self._retried(lambda: self._share(delivery, stream, unknown))
 
-    async def _place_lost(self, stream: str) -> None:
+    async def _share(self, delivery: Delivery, stream: str | None, unknown: str) -> Answer:
+        async with self.store.transaction() as transaction:
+            given = await transaction.answer_of(delivery.id)
+            if given is not None:
+                return Answer.from_json(given)
+            here = delivery.place
+            entry = await self.directory.entry(transaction, stream) if stream else None
+            answer = (
+                Answer(False, (unknown,))
+                if entry is None or here is None or not here.channel
+                else await self._share_here(transaction, entry, here)
+            )
+            await transaction.remember(delivery.id, answer.to_json(), self.clock.now())
+        return answer
+
+    async def _share_here(self, transaction: Transaction, entry: Entry, here: Place) -> Answer:
+        record = await self.record(transaction, entry.stream)
+        assert record is not None, "an open table has a log"
+        if any((place.platform, place.workspace) == (here.platform, here.workspace) for place in entry.places):
+            return Answer(False, (f"{entry.name} is shown here already. To move it, say /poker table.",), entry.stream)
+        entries = await self.directory.within(transaction, here.platform, here.workspace)
+        taken = [other.name for other in entries if here in other.places]
+        if taken:
+            return Answer(False, (_PLACE_TAKEN.format(taken[0]),))
+        await transaction.add_place(entry.stream, here)
+        self.directory.forget()
+        await transaction.enqueue([audience.shown_here(entry.stream, record.version, here, self.clock.now())])
+        return Answer(True, (f"{entry.name} is shown here, too. Whoever presses Sit plays at it.",), entry.stream)
+
+    async def place_lost(self, stream: str, place: Place) -> None:
+        """A table cannot be shown where it was, and the host is told so, once; where else it is shown play goes on.
+
+        If it is shown nowhere any more the game waits.
+        """
+        async with self.store.reading() as reader:
+            posted = await reader.posted(where_of(place), TABLE)
+        if posted is not None:
+            await self.store.mark_posted(posted._replace(digest=LOST))
+        if not await self._retried(lambda: self._goes_on_elsewhere(stream, place)):
+            await self._retried(lambda: self._wait_for(stream, PLACE_LOST, audience.lost_to))
+
+    async def place_back(self, stream: str, place: Place) -> None:
+        """It can be shown there again: so it is, and if the game waited for that it goes on."""
+        await self._retried(lambda: self._goes_on(stream, PLACE_LOST, place))
+
+    async def person_gone(self, stream: str, player: str) -> None:
+        """Somebody at a table cannot play any more: the game waits, and the host is told."""
+
+        def word(stream: str, version: int, host: str, now: float) -> NewOutboxRow:
+            return audience.away_to(stream, version, host, player, now)
+
+        await self._retried(lambda: self._wait_for(stream, f"{PERSON_GONE}{player}", word))
+
+    async def person_back(self, stream: str, player: str) -> None:
+        """He can play again: if the game waited for that it goes on."""
+        await self._retried(lambda: self._goes_on(stream, f"{PERSON_GONE}{player}", None))
+
+    async def _goes_on_elsewhere(self, stream: str, lost: Place) -> bool:
+        """Tells the host that one place of several is lost; False if it was the last in which the table is shown."""
+        async with self.store.transaction() as transaction:
+            entry, record = await self.directory.entry(transaction, stream), await self.record(transaction, stream)
+            others = [place for place in entry.places if place != lost] if entry is not None else []
+            if record is None or not any([await self._is_shown(transaction, place) for place in others]):
+                return False
+            now = self.clock.now()
+            await transaction.enqueue([audience.lost_at_to(stream, record.version, record.state.host, lost, now)])
+            return True
+
+    async def _is_shown(self, reader: Reader, place: Place) -> bool:
+        if place.platform not in self._living:
+            return True
+        posted = await reader.posted(where_of(place), TABLE)
+        return posted is not None and posted.message != "" and posted.digest != LOST
+
+    async def _wait_for(self, stream: str, cause: str, tells: Tells) -> None:
         async with self.store.transaction() as transaction:
             record = await self.record(transaction, stream)
             if record is None or record.state.status == "ended":
                 return
             if record.state.status == "waiting":
                 host = record.state.host
-                await transaction.enqueue([audience.lost_to(stream, record.version, host, self.clock.now())])
+                await transaction.enqueue([tells(stream, record.version, host, self.clock.now())])
                 return
             outcome = self._decided(record, Pause(None))
             if isinstance(outcome, Refusal):  # it waits already, and the host knows
                 return
-            await self._keep(transaction, stream, record, outcome[0], "place lost", None, place_lost=True)
+            await self._keep(transaction, stream, record, outcome[0], cause, None, tells=tells)
+
+    async def _goes_on(self, stream: str, cause: str, place: Place | None) -> None:
+        async with self.store.transaction() as transaction:
+            record = await self.record(transaction, stream)
+            if record is None or record.state.status == "ended":
+                return
+            paused = [one for one in await transaction.events(stream) if one.type in _PLAY]
+            if record.state.status == "paused" and paused[-1].cause == cause:
+                outcome = self._decided(record, Start(record.state.host))
+                if not isinstance(outcome, Refusal):  # else too few are left, and the host will see
+                    record = await self._keep(transaction, stream, record, outcome[0], f"{cause} no more", None)
+            if place is not None:
+                await transaction.enqueue([audience.shown_here(stream, record.version, place, self.clock.now())])
 
     # ------------------------------------------------------------ timers
 
@@ -337,7 +432,7 @@ class Dispatcher:
         cause: str,
         by: str | None,
         *,
-        place_lost: bool = False,
+        tells: Tells | None = None,
     ) -> Record:
         """Appends what was decided, with who must hear of it and when something is due next."""
         if not events:
@@ -353,8 +448,8 @@ class Dispatcher:
         places = entry.places if entry else ()
         before = record.state if record else None
         rows = audience.hearers(stream, events, first, before, after.state, places, now, self._pace, self._living)
-        if place_lost:
-            rows.append(audience.lost_to(stream, after.version, after.state.host, now))
+        if tells is not None:
+            rows.append(tells(stream, after.version, after.state.host, now))
         await transaction.enqueue(rows)
         await transaction.set_timers(stream, timetable.timers(after, now))
         if isinstance(events[-1], TableEnded):

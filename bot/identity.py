@@ -5,7 +5,7 @@ The log holds our own player ids only; a name or a platform's id can change with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.messages import Delivery
 from bot.ports import Reader, Transaction
@@ -37,34 +37,42 @@ class Identity:
             self._players[account] = player
         return self._players[account]
 
-    async def enter(self, transaction: Transaction, delivery: Delivery) -> str:
-        """The sender's player id; a new player's if he was never here. Takes over a changed name."""
+    async def enter(self, transaction: Transaction, delivery: Delivery, beside: Sequence[tuple[str, str]] = ()) -> str:
+        """The sender's player id; a new player's if he was never here. Takes over a changed name.
+
+        ``beside``: the platforms and workspaces with whose people he shares a table.
+        """
         player = await self.known(transaction, delivery)
         name = inert(delivery.name)
         if player is None:
             account = (delivery.platform, delivery.workspace, delivery.user)
-            name = await self._not_taken(transaction, delivery, name, "")
+            name = await self._not_taken(transaction, delivery, name, "", beside)
             # kept in memory only once it is read back: this transaction may still be undone
             return await transaction.add_player(*account, name, house=delivery.platform == HOUSE)
         await self.load(transaction, [player])
         had = self._names.get(player, "")
-        if had.casefold() != name.casefold():
-            name = await self._not_taken(transaction, delivery, name, had)
+        # people there may have had his name before they shared a table with him
+        if had.casefold() != name.casefold() or had.casefold() in await self._names_in(transaction, beside):
+            name = await self._not_taken(transaction, delivery, name, had, beside)
             if name != had:
                 await transaction.rename(player, name)
                 self._names.pop(player, None)
         return player
 
-    async def _not_taken(self, reader: Reader, delivery: Delivery, name: str, own: str) -> str:
+    async def _not_taken(
+        self, reader: Reader, delivery: Delivery, name: str, own: str, beside: Sequence[tuple[str, str]]
+    ) -> str:
         """``name``, or with a number behind it where somebody else there, or of the house, is called so already."""
-        names = await reader.names_within(delivery.platform, delivery.workspace)
-        names += await reader.names_within(HOUSE, "")
-        taken = {one.casefold() for one in names} - {own.casefold()}
+        near = await self._names_in(reader, [(delivery.platform, delivery.workspace), (HOUSE, "")])
+        taken = near - {own.casefold()} | await self._names_in(reader, beside)
         number, free = 1, name
         while free.casefold() in taken:
             number += 1
             free = f"{name} ({number})"
         return free
+
+    async def _names_in(self, reader: Reader, where: Iterable[tuple[str, str]]) -> set[str]:
+        return {name.casefold() for one in where for name in await reader.names_within(*one)}
 
     async def load(self, reader: Reader, players: Iterable[str]) -> None:
         """Makes the names of these players known to ``name``."""

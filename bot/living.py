@@ -157,7 +157,7 @@ class LivingTeller:
         gone = [Outgoing(place, state.name, "", (), False, None, slot) for slot in (TURN, VOTE)]
         if posted is None:
             return gone
-        screen = moved_screen(state.name, await self.link(reader, state))
+        screen = moved_screen(state.name, await self.link(reader, state, place))
         return [Outgoing(place, state.name, "", screen.lines, False, screen, TABLE, posted.about), *gone]
 
     # ------------------------------------------------------------ for one person's eyes
@@ -165,7 +165,7 @@ class LivingTeller:
     async def for_player(self, reader: Reader, row: OutboxRow, to: Account, record: Record) -> list[Outgoing]:
         """A private message for a row; nothing where the table's own place says it all."""
         names, seen = self._dispatcher.identity.name, view(record.state, row.recipient)
-        link = await self.link(reader, record.state)
+        link = await self.link(reader, record.state, to)
         links = (link,) if link else ()
         if row.kind == audience.CARDS:
             picture = await self._pictures.cards(seen, names) if self._pictures else None
@@ -188,13 +188,24 @@ class LivingTeller:
             # once for what was lost, however often it is found out
             about = f"{link.channel}/{link.message}" if link else str(row.version)
             slot = f"lost/{record.state.table}"
+        elif place := audience.lost_at(row.kind):
+            posted = await reader.posted(where_of(place), TABLE)
+            there = Link("Where it was", *place, "")
+            screen = Screen(lines=lost_at_lines(record.state.name), links=(there,))
+            about = f"{place.channel}/{posted.message if posted else ''}"
+            slot = f"lost/{record.state.table}"
+        elif player := audience.away(row.kind):
+            screen = Screen(lines=away_lines(record.state.name, names(player)), links=links)
+            about, slot = str(row.id), f"away/{record.state.table}"
         else:
             return []
         return [Outgoing(to, seen.name, names(row.recipient), screen.lines, True, screen, slot, about)]
 
-    async def link(self, reader: Reader, state: TableState) -> Link | None:
-        """The way to the table's message."""
-        for place in await reader.places(f"table:{state.table}"):
+    async def link(self, reader: Reader, state: TableState, of: Account | Place) -> Link | None:
+        """The way to the table's message: to the one that whoever reads it sees, if there are several."""
+        places = await reader.places(f"table:{state.table}")
+        near = [place for place in places if (place.platform, place.workspace) == (of.platform, of.workspace)]
+        for place in near or places:
             posted = await reader.posted(where_of(place), TABLE)
             return Link(f"Go to {state.name}", *place, posted.message if posted else "")
         return None
@@ -254,6 +265,22 @@ def lost_lines(table: str) -> tuple[str, ...]:
     return (
         f"{table} is paused: its message is gone, or I may no longer write where it was.",
         "Nothing is lost. Say /poker table in a channel where I may write, and press Go on there.",
+    )
+
+
+def lost_at_lines(table: str) -> tuple[str, ...]:
+    """What the host is told when one of his table's places is gone and others are left."""
+    return (
+        f"{table} goes on, but is not seen in one of the chats: its message there is gone, or I may not write there.",
+        "Whoever plays from there sees nothing now. Say /poker table there, where I may write, to show it again.",
+    )
+
+
+def away_lines(table: str, name: str) -> tuple[str, ...]:
+    """What the host is told when somebody's account is switched off."""
+    return (
+        f"{table} is paused: the account of {name} is switched off.",
+        "It goes on by itself when he is back. Or press Go on: then the clock plays for him.",
     )
 
 

@@ -29,6 +29,8 @@ class Delivery(NamedTuple):
     """Where it was said: a table shown there is meant, and a new one is to be shown there."""
     called: str = ""
     """A name for a new table, if it may have it: that of the channel."""
+    apart: bool = False
+    """Whether a user's id means nothing outside his workspace, and nothing of one workspace is seen in another."""
 
 
 class Answer(NamedTuple):
@@ -97,6 +99,22 @@ class Desk(Protocol):
 
     async def place_gone(self, platform: str, workspace: str, channel: str | None) -> None:
         """A channel is gone, or with None a whole workspace: its tables wait, and their hosts are told."""
+        ...
+
+    async def place_back(self, platform: str, workspace: str, channel: str) -> None:
+        """A channel that was gone is there again: what waited for it goes on."""
+        ...
+
+    async def person_gone(self, platform: str, workspace: str, user: str) -> None:
+        """Somebody's account is switched off: the tables at which he sits wait, and their hosts are told."""
+        ...
+
+    async def person_back(self, platform: str, workspace: str, user: str) -> None:
+        """His account is switched on again: what waited for him goes on."""
+        ...
+
+    async def home(self, delivery: Delivery) -> Sequence[Screen]:
+        """All the sender's tables, one screen each, with what he may do there now."""
         ...
 
     def games(self) -> Sequence[tuple[str, str]]:

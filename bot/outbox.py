@@ -22,8 +22,6 @@ MOST_QUEUES = 64
 PRIVATE_AT_ONCE = 2
 """How many people are sent private messages at the same time."""
 _HOUSE_KINDS = (audience.HOUSE_TURN, audience.HOUSE_CHIPS)
-_BY_THE_WAY = (audience.MOVED, audience.LOST)
-"""Where it cannot be said, nothing is lost but the word itself."""
 _log = structlog.get_logger("backroom.outbox")
 
 
@@ -162,14 +160,14 @@ class OutboxWorker:
 
     async def _closed(self, rows: list[OutboxRow], row: OutboxRow, error: Exception) -> Outcome:
         """What to do where a way is closed (law 6)."""
-        if row.kind in _BY_THE_WAY:
+        if audience.is_by_the_way(row.kind):
             _log.info("could not be told", row=row.id, kind=row.kind)
             return await self._sent(rows)
         if row.recipient == audience.PUBLIC:
-            platform = self._platforms[audience.place_of(row.queue).platform]
-            if not platform.living:
+            place = audience.place_of(row.queue)
+            if not self._platforms[place.platform].living:
                 return await self._fault(rows, error)
-            await self._teller.place_lost(row.stream)
+            await self._teller.place_lost(row.stream, place)
             return await self._sent(rows)
         note = await self._teller.note_instead(row, self._clock.now())
         if note is None:

@@ -559,8 +559,24 @@ class Store(Protocol):
         """Keep what was posted, new or in place of what its slot held; a transaction of its own."""
         ...
 
+    async def mark_posted(self, posted: Posted) -> None:
+        """Keep another digest of what was posted, if its slot still holds that message. A transaction of its own."""
+        ...
+
     async def forget_posted(self, where: str, slot: str) -> None:
         """Empty a slot; nothing happens if it is empty. A transaction of its own."""
+        ...
+
+    async def keep(self, name: str, value: str) -> None:
+        """Keep a small thing by name, new or in place of what it was; sealed if there is a key. A transaction."""
+        ...
+
+    async def kept(self, begins: str) -> dict[str, str]:
+        """What is kept under names that begin like this, by name."""
+        ...
+
+    async def forget_kept(self, name: str) -> None:
+        """Keep it no longer; nothing happens if it is not kept."""
         ...
 
     async def forget_deliveries(self, before: float) -> int:

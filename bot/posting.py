@@ -15,6 +15,9 @@ TABLE = "table"
 GOING = "going"
 """In place of a digest: we are taking the message away ourselves, and hearing that it is gone means nothing."""
 
+LOST = "lost"
+"""In place of a digest: the message is gone, or we may not write where it is; what is shown there next ends that."""
+
 
 class Poster:
     """A platform made of a chat whose messages can be written over."""

@@ -50,7 +50,7 @@ class Queries:
             return await self.ledgers.answer(delivery, intent)
         async with self._dispatcher.store.reading() as reader:
             if intent.verb == "mine":
-                found = await tables_of(self._dispatcher, reader, delivery.platform, delivery.user)
+                found = await tables_of(self._dispatcher, reader, delivery)
                 return Answer(True, tuple(screen_lines(mine_screen([one.seen for one in found], None, ()))))
             player = await self._dispatcher.identity.known(reader, delivery)
             entry = await find_table(self._dispatcher, reader, delivery, player, intent.verb)

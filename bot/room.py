@@ -19,6 +19,7 @@ from bot.messages import Answer, Delivery
 from bot.outbox import OutboxWorker
 from bot.pictures import Pictures
 from bot.ports import Clock, Entropy, Platform, Store
+from bot.sharing import Sharing
 from bot.telling import Teller
 from engine.cards import Cards
 from engine.table import TableState
@@ -60,6 +61,7 @@ class Room:
         pace = _human_pace if human_pace else _no_pace
         self.dispatcher = Dispatcher(store, clock, entropy, pace, stacked, living)
         self._teller = Teller(self.dispatcher, whole_table=whole_table, living=living, pictures=pictures)
+        self._sharing = Sharing(self.dispatcher, entropy)
         self._poked = asyncio.Event()
         house, name = HouseTurns(self.dispatcher), f"worker:{uuid.uuid4().hex}"
         self._side_by_side = side_by_side
@@ -72,6 +74,8 @@ class Room:
         intent = parse(delivery.text)
         if isinstance(intent, Intent) and intent.verb == "bots":
             answer = await self._seat_house_for(delivery, intent.amount)
+        elif isinstance(intent, Intent) and intent.verb == "share":
+            answer = await self._sharing.handle(delivery, intent.text)
         else:
             answer = await self.dispatcher.handle(delivery)
         self._poked.set()

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from bot import audience, timetable
 from bot.dispatch import Dispatcher
 from bot.last_shown import last_shown
-from bot.living import LivingTeller, lost_lines
+from bot.living import LivingTeller, away_lines, lost_at_lines, lost_lines
 from bot.pictures import Pictures
 from bot.ports import Account, NewOutboxRow, OutboxRow, Outgoing, Place, Reader, Shown
 from bot.posting import where_of
@@ -114,10 +114,13 @@ class Teller:
             return None
         async with self._dispatcher.store.reading() as reader:
             places = await reader.places(row.stream)
+            accounts = await reader.accounts(row.recipient)
         if not places:
             return None
+        his = {(account.platform, account.workspace) for account in accounts}
+        place = next((one for one in places if (one.platform, one.workspace) in his), places[0])
         return NewOutboxRow(
-            audience.place_queue(places[0]), row.recipient, row.stream, row.first, row.version, audience.NOTE, now
+            audience.place_queue(place), row.recipient, row.stream, row.first, row.version, audience.NOTE, now
         )
 
     async def shown_by(self, row: OutboxRow) -> Shown | None:
@@ -130,9 +133,9 @@ class Teller:
                 record = await load(reader, row.stream, upto=row.version)
         return Shown(audience.PUBLIC, last_shown(record.state).mark) if record is not None else None
 
-    async def place_lost(self, stream: str) -> None:
-        """The place of a table cannot be written to: the game waits, and the host is told."""
-        await self._dispatcher.place_lost(stream)
+    async def place_lost(self, stream: str, place: Place) -> None:
+        """A place of a table cannot be written to: the game waits unless it is shown elsewhere; the host is told."""
+        await self._dispatcher.place_lost(stream, place)
 
     def _lines(self, row: OutboxRow, before: TableState | None, events: list[Event], after: Record) -> list[str]:
         names: Names = self._dispatcher.identity.name
@@ -148,6 +151,10 @@ class Teller:
             return [f"{names(row.recipient)}: no private message reaches you. Ask for /cards here."]
         if row.kind == audience.LOST:
             return list(lost_lines(state.name))
+        if audience.lost_at(row.kind):
+            return list(lost_at_lines(state.name))
+        if player := audience.away(row.kind):
+            return list(away_lines(state.name, names(player)))
         seen = view(state, row.recipient)
         if row.kind == audience.CARDS:
             return cards_text(seen, names)

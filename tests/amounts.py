@@ -7,6 +7,8 @@ import random
 from collections.abc import Callable
 
 FULL = bool(os.environ.get("BACKROOM_FULL"))
+FAMILIES = ("holdem", "omaha8", "short-deck", "stud8", "five-card-draw", "triple-draw-27", "badugi")
+"""A game of each kind; where a game takes long over the wire ``make test`` plays these, ``make laws`` all of them."""
 
 
 def tenth_of(figure: int) -> int:

@@ -1,10 +1,11 @@
 """``make soak``: the laws over 200,000 hands of each game and 100,000 nights, and the crash suites over many kills.
 
-    make soak                        200,000 hands of every game, 100,000 nights, 2,000 kills, 500 on Discord
+    make soak                        200,000 hands of every game, 100,000 nights, 2,000 kills, 500 each on Discord
+                                     and on Slack
     make soak SOAK="hands 5000"      only so many hands of every game
     make soak SOAK="nights 5000"     only so many random nights
     make soak SOAK="kills 500"       only so many kills
-    make soak SOAK="discord 100"     only so many kills on Discord
+    make soak SOAK="discord 100"     only so many kills on Discord; the same with "slack 100"
 
 Every hand is held to the laws of ``check_quickly``; each twentieth, played at a whole table, to all of them.
 A failure prints the seed that replays it.
@@ -22,7 +23,7 @@ from engine.catalog import games
 from tests.properties.laws import check_quickly, check_random_hand
 from tests.properties.test_nights import check_night
 
-HANDS, NIGHTS, KILLS, KILLS_ON_DISCORD = 200_000, 100_000, 2_000, 500
+HANDS, NIGHTS, KILLS, KILLS_ON_A_CHAT = 200_000, 100_000, 2_000, 500
 IN_FULL = 20
 """One hand in so many is held to every law."""
 CHUNK = 2_000
@@ -34,7 +35,13 @@ def main(arguments: Sequence[str]) -> int:
     if len(arguments) % 2 or any(not value.isdecimal() for value in arguments[1::2]):
         print(__doc__)
         return 2
-    everything = {"hands": HANDS, "nights": NIGHTS, "kills": KILLS, "discord": KILLS_ON_DISCORD}
+    everything = {
+        "hands": HANDS,
+        "nights": NIGHTS,
+        "kills": KILLS,
+        "discord": KILLS_ON_A_CHAT,
+        "slack": KILLS_ON_A_CHAT,
+    }
     wanted = dict(zip(arguments[::2], map(int, arguments[1::2]), strict=True)) or everything
     good = soak_hands(wanted["hands"]) if "hands" in wanted else True
     if good and "nights" in wanted:
@@ -44,9 +51,13 @@ def main(arguments: Sequence[str]) -> int:
 
         good = soak(wanted["kills"])
     if good and "discord" in wanted:
-        from tests.platforms.discord.crash.kills import soak as soak_on_discord
+        from tests.platforms.discord.crash.kills import DISCORD
 
-        good = soak_on_discord(wanted["discord"])
+        good = DISCORD.soak(wanted["discord"])
+    if good and "slack" in wanted:
+        from tests.platforms.slack.crash.kills import SLACK
+
+        good = SLACK.soak(wanted["slack"])
     return 0 if good else 1
 
 

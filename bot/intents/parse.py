@@ -335,7 +335,7 @@ _READERS: dict[str, Callable[[str, Words], Reading]] = {
     "sit": _sit,
     **dict.fromkeys(("seat", "splash", "vote_rebuy"), _needs_amount),
     **dict.fromkeys(("vote_add", "vote_remove", "vote_only", "vote_rule", "vote_end"), _what),
-    **dict.fromkeys(("pick", "house_rule"), _maybe_what),
+    **dict.fromkeys(("pick", "house_rule", "share"), _maybe_what),
     **dict.fromkeys(("run_twice", "run_once"), _run),
     **dict.fromkeys(("vote_yes", "vote_no"), _cast),
     "house": _house,

@@ -24,7 +24,7 @@ ROOM = (
     READING
     | VOTES
     | _words("new sit leave out back topup start pause end dismiss bots seat post buy_button wait straddle no_straddle")
-    | _words("splash pick house_rule yes no vote_yes vote_no vote_withdraw")
+    | _words("splash pick share house_rule yes no vote_yes vote_no vote_withdraw")
 )
 """Verbs of intents that concern the room and the table."""
 
@@ -80,6 +80,7 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
         "no straddle", "straddle off", "unstraddle", "don't straddle", "dont straddle", "cancel straddle",
     ),
     "splash": ("splash", "splash pot", "splash the pot", "splash the pot with", "splash with"),
+    "share": ("share", "share table", "share the table"),
     # the mix, the vote
     "pick": ("pick", "choose", "my pick", "my pick is"),
     "house_rule": ("house rule",),

@@ -68,6 +68,7 @@ HELP: dict[str, dict[str, Word]] = {
         "start": Word("start", "Begin to play, or go on after a pause."),
         "pause": Word("pause", "Stop the clock; no new hand until you say start."),
         "dismiss": Word("dismiss NAME", "Send a player of the house away."),
+        "share": Word("share", "Have the table shown in another chat as well, say on Slack and on Discord."),
         "bots": Word("bots N", "Have N players of the house at your table; 0 sends them away."),
         "end": Word("end", "Close the table, after the hand in play. Everybody is cashed out."),
     },

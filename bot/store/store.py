@@ -11,6 +11,7 @@ from sqlalchemy import bindparam, delete
 from bot.store.address import is_memory, read_url
 from bot.store.backup import write_backup
 from bot.store.engine import make_engine
+from bot.store.keeping import Keeping
 from bot.store.opening import prepare
 from bot.store.outbox import Outbox
 from bot.store.posting import Posting
@@ -22,7 +23,7 @@ from bot.store.waiting import Waiting
 FORGET_DELIVERIES = delete(deliveries).where(deliveries.c.at < bindparam("before"))
 
 
-class SqlStore(Outbox, Posting, Waiting):
+class SqlStore(Outbox, Posting, Waiting, Keeping):
     """``ports.Store`` in a database. ``open_store`` makes one."""
 
     @asynccontextmanager

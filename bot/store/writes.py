@@ -32,6 +32,15 @@ DELETE_PLACE = delete(places).where(
     places.c.channel == bindparam("of_channel"),
 )
 
+MARK_POSTED = (
+    update(posted)
+    .where(
+        posted.c.where == bindparam("of_where"),
+        posted.c.slot == bindparam("of_slot"),
+        posted.c.message == bindparam("of_message"),
+    )
+    .values(digest=bindparam("now"))
+)
 DELETE_POSTED = delete(posted).where(posted.c.where == bindparam("of_where"), posted.c.slot == bindparam("of_slot"))
 
 

@@ -11,8 +11,8 @@ from tests.house_players.tables import play_hand, player_of, random_player, refi
 
 HANDS = 1500 if FULL else 250
 BET = 2
-SOME = ["stud", "razz", "five-card-draw", "triple-draw-27", "courchevel8"]
-FAMILIES = [*SOME, *(["stud8", "badugi", "omaha5", "short-deck"] if FULL else [])]
+SOME = ["stud", "triple-draw-27", "courchevel8"]
+FAMILIES = [*SOME, *(["razz", "stud8", "five-card-draw", "badugi", "omaha5", "short-deck"] if FULL else [])]
 
 
 def with_one_buy_in(state: TableState, most: int) -> TableState:

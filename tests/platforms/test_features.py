@@ -27,6 +27,7 @@ BUTTONS = {
     **{button.label: button.says for button in (CARDS, MORE, *past_screen("", "1", 1).buttons[0], *QUESTIONS)},
     "Vote yes": "vote yes 1",
     "Vote no": "vote no 1",
+    "Another chat": "share",
 }
 """Buttons that say what no command says."""
 VOTES = (
@@ -87,6 +88,16 @@ def test_what_the_table_says_for_discord_does_it(feature: Feature, commands: set
     assert set(feature.verbs.split()) <= done
 
 
+@pytest.mark.parametrize("feature", FEATURES, ids=lambda feature: feature.what)
+def test_what_the_table_says_for_slack_does_it(feature: Feature) -> None:
+    """Behind /poker stands what is said; what is pressed are the buttons of all platforms."""
+    said = words(feature.slack)
+    assert all(one.startswith("/poker ") for one in said)
+    done = {verb_of(one) for one in said}
+    done |= {verb_of(BUTTONS[label]) for label in labels(feature.slack) if label in BUTTONS}
+    assert set(feature.verbs.split()) <= done
+
+
 def test_every_discord_command_is_in_the_table(commands: set[str]) -> None:
     assert {command for feature in FEATURES for command in words(feature.discord)} == commands
 
@@ -94,7 +105,7 @@ def test_every_discord_command_is_in_the_table(commands: set[str]) -> None:
 def test_every_button_in_the_table_is_one() -> None:
     known = set(_texts_of_screens())
     for feature in FEATURES:
-        for label in labels(feature.discord):
+        for label in (*labels(feature.discord), *labels(feature.slack)):
             assert {label, f"{label} ", label.removesuffix("…")} & known, label
 
 

@@ -305,6 +305,12 @@ class MemoryStore:
         """See ``ports.Store``."""
         self._posted[posted.where, posted.slot] = posted
 
+    async def mark_posted(self, posted: Posted) -> None:
+        """See ``ports.Store``."""
+        there = self._posted.get((posted.where, posted.slot))
+        if there is not None and there.message == posted.message:
+            await self.note_posted(there._replace(digest=posted.digest))
+
     async def forget_posted(self, where: str, slot: str) -> None:
         """See ``ports.Store``."""
         self._posted.pop((where, slot), None)

@@ -44,6 +44,20 @@ async def test_what_is_noted_takes_the_place_of_what_the_slot_held(store: SqlSto
     assert await standing_as(store, "1009") == later
 
 
+async def test_a_digest_alone_changes_only_while_the_slot_holds_that_message(store: SqlStore) -> None:
+    await store.mark_posted(TABLE)
+    assert await standing(store, CHANNEL, "table") is None
+    await store.note_posted(TABLE)
+    await store.note_posted(TURN)
+    await store.mark_posted(TABLE._replace(about="another", digest="lost"))
+    assert await standing(store, CHANNEL, "table") == TABLE._replace(digest="lost")
+    assert await standing(store, CHANNEL, "turn") == TURN
+    later = TABLE._replace(message="1009")
+    await store.note_posted(later)
+    await store.mark_posted(TABLE._replace(digest="lost"))
+    assert await standing(store, CHANNEL, "table") == later, "it was about another message"
+
+
 async def test_a_message_is_found_by_the_id_it_got(store: SqlStore) -> None:
     await store.note_posted(TABLE._replace(message=""))
     assert await standing_as(store, "") is None, "what is being sent has no id to be found by"

@@ -23,6 +23,7 @@ from bot.platforms.discord.buttons import PickMenu, SayButton
 from bot.platforms.discord.commands import Tree, add_commands
 from bot.platforms.discord.forms import AmountForm, said
 from bot.platforms.discord.ids import FORM, Id, read_id
+from bot.platforms.own import shown_again
 from bot.ports import Posted, Store
 from bot.screen import ASK, DO, Form
 
@@ -159,9 +160,10 @@ class BackroomClient(discord.AutoShardedClient):
             await refused(interaction, OLD_BUTTON)
 
     async def _do(self, interaction: Interaction, what: Id, text: str) -> None:
-        """Says what a button or a form says; under one's own cards the cards are brought up to date."""
+        """Says what a button or a form says; a message for his own eyes in which it stood is brought up to date."""
         intent = parse(text)
-        reads = isinstance(intent, Intent) and intent.verb in READING
+        verb = intent.verb if isinstance(intent, Intent) else ""
+        reads = verb in READING
         said = delivery(interaction, text, what.table, what.mark)
         own = interaction.message is not None and interaction.message.flags.ephemeral
 
@@ -169,9 +171,9 @@ class BackroomClient(discord.AutoShardedClient):
             reply = await self.desk.handle(said)
             await answer.give(reply)
             if own and not reads and reply.done:
-                cards = await self.desk.handle(said._replace(id=f"{said.id}/cards", text="cards"))
-                if cards.screen is not None:
-                    await answer.rewrite(cards.screen)
+                now = await self.desk.handle(said._replace(id=f"{said.id}/now", text=shown_again(verb)))
+                if now.screen is not None:
+                    await answer.rewrite(now.screen)
 
         await answered(interaction, work, shows=reads)
 

@@ -199,7 +199,13 @@ def _mix(poker: app_commands.Group, say: Say, complete: Complete) -> None:
 
 
 def _knowing(poker: app_commands.Group, say: Say, complete: Complete) -> None:
-    _plain(poker, say, "table", "Bring the table down to the end of this channel")
+
+    # Discord takes no more commands than these; the host gets a code under More
+    @poker.command(name="table", description="Bring the table down to the end of this channel")
+    @app_commands.describe(code="Show a table of another chat here, too: the code that its host was told")
+    async def table(interaction: Interaction, code: str | None = None) -> None:
+        await say(interaction, f"share {code}" if code else "table")
+
     _plain(poker, say, "mine", "All your tables, and where it is your turn; only you see it")
     _plain(poker, say, "games", "The games of the house")
 

@@ -11,6 +11,7 @@ from discord import ui
 from bot.platforms.discord.buttons import PickMenu, SayButton
 from bot.platforms.discord.ids import Id
 from bot.platforms.discord.words import MOST_ALT, MOST_LABEL, MOST_TEXT, cut, cut_lines, plain, size, small, when
+from bot.platforms.links import address
 from bot.screen import Button, Link, Screen
 
 FELT = 0x2F7D5B
@@ -67,8 +68,9 @@ def parts(screen: Screen, *, private: bool = False, call: tuple[str, ...] = ()) 
     for row in screen.buttons:
         for at in range(0, len(row), BUTTONS_IN_ROW):
             box.add_item(ui.ActionRow(*[button(one, screen) for one in row[at : at + BUTTONS_IN_ROW]]))
-    for at in range(0, len(screen.links), BUTTONS_IN_ROW):
-        box.add_item(ui.ActionRow(*[_link(link) for link in screen.links[at : at + BUTTONS_IN_ROW]]))
+    links = [_link(link, url) for link in screen.links if (url := address(link))]
+    for at in range(0, len(links), BUTTONS_IN_ROW):
+        box.add_item(ui.ActionRow(*links[at : at + BUTTONS_IN_ROW]))
     if screen.file is not None:
         files.append(discord.File(io.BytesIO(screen.file.text.encode()), screen.file.name))
         box.add_item(ui.File(f"attachment://{screen.file.name}"))
@@ -115,6 +117,5 @@ def button(one: Button, screen: Screen) -> ui.Item[Any]:
     return SayButton(Id(one.kind, screen.table, screen.mark, one.says), cut(one.label, MOST_LABEL), _TONES[one.tone])
 
 
-def _link(link: Link) -> ui.Button[Any]:
-    parts = ["https://discord.com/channels", link.workspace, link.channel, link.message]
-    return ui.Button(label=cut(link.label, MOST_LABEL), url="/".join(part for part in parts if part))
+def _link(link: Link, url: str) -> ui.Button[Any]:
+    return ui.Button(label=cut(link.label, MOST_LABEL), url=url)

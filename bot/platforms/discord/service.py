@@ -22,7 +22,8 @@ class DiscordService:
 
     name = PLATFORM
 
-    def __init__(self, store: Store, shards: int | None, api: str) -> None:
+    def __init__(self, store: Store, token: str, shards: int | None, api: str) -> None:
+        self._token = token
         self._client = BackroomClient(store, shards=shards, api=api)
         self.platform: Platform = Poster(DiscordChat(self._client), store)
 
@@ -34,10 +35,10 @@ class DiscordService:
         """Comes back when messages can be sent."""
         await self._client.came.wait()
 
-    async def run(self, token: str) -> int:
+    async def run(self) -> int:
         """Serves until the client is closed; 1 with a word on standard error if Discord does not let us in."""
         try:
-            await self._client.start(token)
+            await self._client.start(self._token)
         except discord.LoginFailure:
             return _says("Discord does not know this token. Copy it anew from the developer portal, page Bot.")
         except discord.PrivilegedIntentsRequired:

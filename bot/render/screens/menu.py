@@ -51,4 +51,5 @@ def _host(view: TableView) -> tuple[Button, ...]:
     running = view.status == "running"
     flow = Button("Pause", "pause") if running else Button("Start", "start", tone="main")
     splash = Button("Splash the pot…", "splash", ASK)
-    return flow, Button("House players…", "bots", ASK), splash, Button("End the table", "end", tone="bad")
+    elsewhere = Button("Another chat", "share")
+    return flow, Button("House players…", "bots", ASK), splash, elsewhere, Button("End the table", "end", tone="bad")

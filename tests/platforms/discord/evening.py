@@ -272,7 +272,8 @@ async def bot(
 ) -> AsyncIterator[Bot]:
     """The bot in this process, connected to ``server``, until the block ends."""
     store = await open_store(f"sqlite:///{folder / 'discord.db'}")
-    service = DiscordService(store, shards, server.env()["BACKROOM_DISCORD_API"])
+    env = server.env()
+    service = DiscordService(store, env["BACKROOM_DISCORD_TOKEN"], shards, env["BACKROOM_DISCORD_API"])
     drawn = DrawnPictures() if pictures else None
     clock = StandingClock()
     room = Room(
@@ -288,7 +289,7 @@ async def bot(
     desk = RoomDesk(room, drawn)
     service.serve(desk)
     service._client._connection.guild_ready_timeout = 0.02  # type: ignore[attr-defined]  # no more servers will come
-    serving = asyncio.create_task(service.run(server.env()["BACKROOM_DISCORD_TOKEN"]))
+    serving = asyncio.create_task(service.run())
     await asyncio.wait_for(service.ready(), 10)
     working = asyncio.create_task(room.run(asyncio.Lock()))
     try:

@@ -8,14 +8,12 @@ import pytest
 
 from bot.platforms.discord.ids import read_id
 from engine.catalog import games
-from tests.amounts import FULL
+from tests.amounts import FAMILIES, FULL
 from tests.platforms.discord.evening import Evening, custom_ids, evening
 from tests.platforms.discord_server import Person
 
 QUIET = ("check", "call", "pat", "bring in")
 """What a player says who wants to see the cards."""
-FAMILIES = ("holdem", "omaha8", "short-deck", "stud8", "five-card-draw", "triple-draw-27", "badugi")
-"""One of each kind; ``make laws`` plays them all."""
 
 
 @pytest.mark.laws

@@ -1,91 +1,149 @@
-"""What outlives the bot: the Discord of the night, the people in it, and all they have done."""
+"""What outlives the bot on Discord."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from pathlib import Path
+import re
 from typing import Any
 
 from bot.platforms.discord.ids import Id, read_id
-from bot.record import load
-from bot.store import open_store
-from bot.store.store import SqlStore
-from engine.table import TableState
-from tests.crash.life import DATABASE
-from tests.platforms.discord.crash.script import Cast
 from tests.platforms.discord.evening import custom_ids
-from tests.platforms.discord_server import Channel, DiscordServer, Message, Person
-from tests.platforms.discord_server.interactions import Interaction
+from tests.platforms.discord_server import Answered, Channel, Message, Person
+from tests.platforms.discord_server.interactions import DEFERRED, Interaction
+from tests.platforms.discord_server.seeing import plain
+from tests.platforms.discord_server.world import Happening
+from tests.platforms.killing.script import Step
+from tests.platforms.killing.stage import ANSWER, DM, EDIT, PATIENCE, POKER, POST, REMOVE, Stage
 
-STREAM = "table:1"
-PATIENCE = 30.0
-"""Seconds within which an interaction must be answered; much more than Discord's, for the machine may be busy."""
+LINKS = re.compile(r"https://discord.com/channels/[0-9/]+")
+"""They lead to a message, or to its channel while it is being posted."""
+HAPPENINGS = {"message_create": POST, "message_edit": EDIT, "message_delete": REMOVE}
 
 
-class Stage:
-    """A channel, people and the bot's database."""
+class DiscordStage(Stage):
+    """A deed is an interaction."""
 
-    def __init__(self, server: DiscordServer, cast: Cast, store: SqlStore, directory: Path) -> None:
-        self.server = server
-        self.cast = cast
-        self.store = store
-        self.directory = directory
-        self.guild = server.world.add_guild("home")
-        self.poker: Channel = server.world.add_channel(self.guild, "poker")
-        self.people: dict[str, Person] = {name: server.person(name) for name in cast.people}
-        self.people[cast.closed].close_dms()
+    platform = "discord"
+
+    def _set_up(self) -> tuple[Channel, dict[str, Person]]:
+        guild = self.server.world.add_guild("home")
+        poker = self.server.world.add_channel(guild, "poker")
+        return poker, {name: self.server.person(name) for name in self.cast.people}
+
+    # ------------------------------------------------------------ the bot and its server
+
+    def way_in(self) -> tuple[str, list[str]]:
+        env = self.server.env()
+        return env["BACKROOM_DISCORD_API"], [env["BACKROOM_DISCORD_TOKEN"]]
+
+    async def came(self) -> None:
+        await self.server.wait_for_bot(PATIENCE)
 
     @property
-    def interactions(self) -> list[Interaction]:
-        """All that was done, in order."""
+    def told(self) -> int:
+        return len(self.server.gateway.sessions[-1].sent)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.server.rest.busy)
+
+    def forget_bot(self) -> None:
+        for session in self.server.gateway.sessions:
+            session.connection = None
+        self.server.gateway.sessions.clear()
+
+    def passes(self, seconds: float) -> None:
+        self.server.clock.advance(seconds)
+
+    def done_by_bot(self, happening: Happening) -> tuple[str, str] | None:
+        if happening.kind not in HAPPENINGS or happening.subject.author is not self.bot:
+            return None
+        message = happening.subject
+        return ANSWER if message.ephemeral else HAPPENINGS[happening.kind], DM if message.channel.is_dm else POKER
+
+    def complaints(self) -> list[str]:
+        return [*self.server.spec_errors, *self.server.unknown_calls, *self.server.stumbles]
+
+    # ------------------------------------------------------------ what people do
+
+    @property
+    def deeds(self) -> list[Interaction]:
         return list(self.server.interactions.all.values())
 
-    async def hung_up(self) -> None:
-        """Comes back when every request of a dead bot is done or forgotten: none of them may come after its death."""
-        runner = self.server._runner
-        assert runner is not None
-        assert runner.server is not None
-        while runner.server.connections or self.server.rest.busy:
-            await asyncio.sleep(0.001)
+    def delivery_id(self, deed: Interaction) -> str:
+        return f"discord:{deed.id}"
 
-    async def table(self) -> TableState | None:
-        """The table as the log has it."""
-        async with self.store.reading() as reader:
-            record = await load(reader, STREAM)
-        return record.state if record else None
+    def told_of(self, deed: Interaction) -> str:
+        return f"{deed.data} of {deed.user.name}, {deed.callback}"
 
-    async def names(self) -> Callable[[str], str]:
-        """From a player's id to his name."""
-        state = await self.table()
-        assert state is not None
-        async with self.store.reading() as reader:
-            names = await reader.names([*state.ledger, state.host])
-        return lambda player: names[player]
+    def asks_for_table(self, deed: Interaction) -> bool:
+        return "'table'" in str(deed.data.get("options", ""))
 
-    async def committed(self, interactions: list[Interaction]) -> bool:
-        """Whether one of these has an answer in the database: what it was for is done, or refused."""
-        async with self.store.reading() as reader:
-            answers = [await reader.answer_of(f"discord:{one.id}") for one in interactions]
-        return any(answer is not None for answer in answers)
+    def is_answered(self, deed: Interaction) -> bool:
+        """A deferred answer must have been filled in."""
+        if deed.callback is None:
+            return False
+        return deed.callback["type"] != DEFERRED or (deed.original is not None and not deed.original.loading)
+
+    def answer_flaws(self, deed: Interaction, lives: int) -> list[str]:
+        """Each interaction has one first answer, and what follows it once for each life."""
+        first = self.server.requests("POST", f"/interactions/{deed.id}/…/callback")
+        more = self.server.requests("POST", f"/webhooks/…/{deed.token}")
+        edits = self.server.requests("PATCH", f"/webhooks/…/{deed.token}/messages/@original")
+        flaws = []
+        if max(len(first), len(more), len(edits)) > lives:
+            flaws.append(f"{self.told_of(deed)}: {lives} lives gave {[*map(str, [*first, *more, *edits])]}")
+        if sum(call.status is not None and call.status < 300 for call in first) > 1:
+            flaws.append(f"{self.told_of(deed)} was answered twice")
+        return flaws
+
+    def is_late(self, deed: Interaction) -> bool:
+        return bool(self.server.clock.elapsed() - deed.born > PATIENCE)
+
+    async def deliver_again(self, deed: Interaction) -> None:
+        self.server.interactions.deliver(deed)
+
+    async def slash(self, person: Person, step: Step) -> None:
+        await person.slash(self.poker, *step.what.split(), **dict(step.options))
+
+    async def press(self, person: Person, message: Message, what: Id) -> Answered:
+        return await person.click(message, custom_id=str(what))
+
+    async def cards_of(self, pressed: Answered) -> Message:
+        await self.server.wait_until(lambda: not pressed.message.loading, PATIENCE, "the cards never came")
+        return pressed.message
+
+    async def fill_in(self, person: Person, pressed: Answered, step: Step) -> None:
+        assert pressed.modal is not None, f"no form for {step}: {pressed}"
+        await person.submit(pressed.modal, dict(step.options))
+
+    async def press_again(self, person: Person, deed: Interaction) -> bool:
+        if deed.message is not None and deed.message.deleted:
+            return False
+        await person.interact(deed.channel, deed.kind, deed.data, deed.message, deed.opened_by)
+        return True
+
+    # ------------------------------------------------------------ what people see
 
     def ids_of(self, message: Message) -> list[Id]:
-        """What its buttons carry."""
-        return self.ids_in(message.components)
+        return _ids_in(message.components)
 
-    def ids_in(self, components: list[dict[str, Any]]) -> list[Id]:
-        """What the buttons among these carry."""
-        return [what for one in custom_ids(components) if (what := read_id(one))]
+    def ids_at_first(self, message: Message) -> list[Id]:
+        return _ids_in(message.history[0].components if message.history else message.components)
 
-    def ours(self) -> list[Message]:
-        """What everybody sees of the bot's in the channel, oldest first."""
-        return [one for one in self.poker.messages if not one.deleted and not one.ephemeral]
+    def reads(self, message: Message) -> str:
+        return LINKS.sub("there", plain(message, self.server.world))
 
-    def tables(self) -> list[Message]:
-        """The messages of the table, which should be one."""
-        return [one for one in self.ours() if any(what.says == "menu" for what in self.ids_of(one))]
+    def private(self, name: str) -> list[str]:
+        return [LINKS.sub("there", text) for text in super().private(name)]
+
+    def standing(self) -> set[str]:
+        channels = self.server.world.channels.values()
+        return {str(one.id) for channel in channels for one in channel.messages if not one.deleted}
+
+    @property
+    def bot(self) -> Any:
+        return self.server.world.bot
 
 
-async def open_database(directory: Path) -> SqlStore:
-    """The bot's database, to look at."""
-    return await open_store(f"sqlite:///{directory / DATABASE}")
+def _ids_in(components: list[dict[str, Any]]) -> list[Id]:
+    return [what for one in custom_ids(components) if (what := read_id(one))]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.amounts import seeds, tenth_of
-from tests.platforms.discord.crash.kills import in_words, nights
+from tests.platforms.discord.crash.kills import DISCORD
 
 KILLS = 60
 
 
 @pytest.mark.laws
 def test_60_kills_lose_double_and_leave_over_nothing() -> None:
-    print(in_words(nights(seeds(KILLS), tenth_of(KILLS))))
+    print(DISCORD.in_words(DISCORD.nights(seeds(KILLS), tenth_of(KILLS))))

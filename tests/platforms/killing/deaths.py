@@ -1,26 +1,27 @@
-"""How lives are to end: from outside, by themselves in a named moment, or as Discord does what they asked for."""
+"""How lives are to end: from outside, by themselves in a named moment, or as the chat does what they asked for."""
 
 from __future__ import annotations
 
 import random
 from typing import NamedTuple
 
-from tests.platforms.discord.crash.watched import MOMENTS
+from tests.platforms.killing.stage import ANSWER, DM, EDIT, POKER, POST, REMOVE
+from tests.platforms.killing.watched import MOMENTS
 
 BY_ITSELF = 0.55
 """The share of the lives that end at a named moment, some of which are too short to be hit from outside."""
 UNHEARD = 0.4
-"""The share of the others that end when Discord has done what they asked, before they hear of it."""
+"""The share of the others that end when the chat has done what they asked, before they hear of it."""
 AT_BIRTH = 0.3
 """The share of those left that are killed while they start."""
 HAPPENINGS = {
-    ("message_create", "poker"): 5,
-    ("message_edit", "poker"): 7,
-    ("message_delete", "poker"): 5,
-    ("message_create", "dm"): 4,
-    ("answer", "poker"): 5,
+    (POST, POKER): 5,
+    (EDIT, POKER): 7,
+    (REMOVE, POKER): 5,
+    (POST, DM): 4,
+    (ANSWER, POKER): 5,
 }
-"""What Discord does at a bot's wish, and about how often in a handful of steps."""
+"""What a chat does at a bot's wish, and about how often in a handful of steps."""
 
 
 class Death(NamedTuple):
@@ -33,13 +34,13 @@ class Death(NamedTuple):
     die_in: str = ""
     """By itself, in this moment ..."""
     happening: tuple[str, str] = ("", "")
-    """... or when Discord has done this ..."""
+    """... or when the chat has done this ..."""
     times: int = 1
     """... so many times."""
     slow_start: bool = False
     """It hears people for a while before it sends anything."""
     away: float = 0.0
-    """Seconds by which Discord's clock goes on until the next life: tokens run out, nonces are forgotten."""
+    """Seconds by which the chat's clock goes on until the next life: tokens run out, nonces are forgotten."""
 
 
 def plan_deaths(kills: int, steps: int, rng: random.Random) -> list[Death]:

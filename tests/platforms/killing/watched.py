@@ -1,12 +1,11 @@
-"""What the bot is doing on Discord at a moment (``tests.crash.moments``)."""
+"""What the bot is doing on a chat at a moment (``tests.crash.moments``)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from bot.messages import Delivery, Reply
-from bot.platforms.discord.chat import DiscordChat
-from bot.ports import Outgoing, Posted
+from bot.ports import Chat, Outgoing, Posted
 from bot.posting import TABLE
 from tests.crash.moments import Moments, WatchedStore
 
@@ -61,7 +60,7 @@ class WatchedPostings(WatchedStore):
 class WatchedChat:
     """A chat with its moments noted."""
 
-    def __init__(self, chat: DiscordChat, moments: Moments) -> None:
+    def __init__(self, chat: Chat, moments: Moments) -> None:
         self._chat = chat
         self._moments = moments
 

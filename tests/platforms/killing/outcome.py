@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from itertools import zip_longest
 from typing import NamedTuple
 
 from tests.crash.life import DATABASE
 from tests.crash.outcome import EVENTS, PEOPLE, PUBLIC_MARKS, SNAPSHOTS, TABLES, TIMERS, Row
-from tests.platforms.discord.crash.stage import Stage
-from tests.platforms.discord_server import Message
-from tests.platforms.discord_server.seeing import plain
+from tests.platforms.killing.stage import Stage
 
-LINKS = re.compile(r"https://discord.com/channels/[0-9/]+")
-"""They lead to a message, or to its channel while it is being posted."""
+SEEN = 600
+"""Signs of a difference that are shown."""
 
 
 class Outcome(NamedTuple):
@@ -39,7 +36,8 @@ async def read_outcome(stage: Stage) -> Outcome:
     def rows(query: str) -> list[Row]:
         return list(database.execute(query))
 
-    events = EVENTS.replace("else cause end", "when cause like 'discord:%' then 'discord' else cause end")
+    deed = f"when cause like '{stage.platform}:%' then '{stage.platform}' else cause end"
+    events = EVENTS.replace("else cause end", deed)
     outcome = Outcome(
         events=rows(events),
         people=rows(PEOPLE),
@@ -47,16 +45,11 @@ async def read_outcome(stage: Stage) -> Outcome:
         timers=rows(TIMERS),
         marks=rows(PUBLIC_MARKS),
         snapshots=rows(SNAPSHOTS),
-        channel=sorted(shown(one, stage) for one in stage.ours()),
-        private={name: [LINKS.sub("there", text) for text in person.dms] for name, person in stage.people.items()},
+        channel=sorted(stage.reads(one) for one in stage.ours()),
+        private={name: stage.private(name) for name in stage.people},
     )
     database.close()
     return outcome
-
-
-def shown(message: Message, stage: Stage) -> str:
-    """A message as people read it."""
-    return LINKS.sub("there", plain(message, stage.server.world))
 
 
 def differences(expected: Outcome, found: Outcome) -> list[str]:
@@ -68,9 +61,16 @@ def differences(expected: Outcome, found: Outcome) -> list[str]:
             wanted, got = _in_order(wanted), _in_order(got)
         for number, pair in enumerate(zip_longest(wanted, got)):
             if pair[0] != pair[1]:
-                flaws.append(f"{kind}, number {number}:\n  without a fault {pair[0]}\n  with kills      {pair[1]}")
+                one, other = _apart(*map(str, pair))
+                flaws.append(f"{kind}, number {number}:\n  without a fault {one}\n  with kills      {other}")
                 break
     return flaws
+
+
+def _apart(one: str, other: str) -> tuple[str, str]:
+    """Two texts from a little before where they part: snapshots are long."""
+    at = max(0, next((at for at, pair in enumerate(zip_longest(one, other)) if pair[0] != pair[1]), 0) - SEEN // 2)
+    return one[at : at + SEEN], other[at : at + SEEN]
 
 
 def _in_order(private: dict[str, list[str]]) -> list[tuple[str, int, str]]:

@@ -7,20 +7,19 @@ import random
 import time
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from bot.clocks import A_DAY_TO_BEGIN_WITH
 from tests.crash.forge import Forge
 from tests.crash.life import MOMENT
 from tests.crash.moments import read_moment
 from tests.crash.night import Pace
-from tests.platforms.discord.crash.acting import Acting, is_answered
-from tests.platforms.discord.crash.bot_process import BotProcess, Died
-from tests.platforms.discord.crash.deaths import Death
-from tests.platforms.discord.crash.life import NO_MORE_SERVERS, Orders
-from tests.platforms.discord.crash.script import SLASH, WAIT, Step
-from tests.platforms.discord.crash.stage import PATIENCE, Stage
-from tests.platforms.discord_server.interactions import Interaction
-from tests.platforms.discord_server.world import Happening
+from tests.platforms.killing.acting import Acting
+from tests.platforms.killing.bot_process import BotProcess, Died
+from tests.platforms.killing.deaths import Death
+from tests.platforms.killing.life import Orders
+from tests.platforms.killing.script import SLASH, WAIT, Step
+from tests.platforms.killing.stage import PATIENCE, Stage
 
 SLOW = 0.4
 """Seconds of a slow start."""
@@ -52,10 +51,10 @@ class Night:
         self._birth.seconds = 0.3
         self._hurry = False
         """The last step was done and all that follows from it may not be."""
-        self._heard: list[Interaction] = []
+        self._heard: list[Any] = []
         """What was delivered to this life."""
-        self.deliveries: Counter[int] = Counter()
-        """In how many lives an interaction was heard, by its id."""
+        self.deliveries: Counter[str] = Counter()
+        """In how many lives a deed was heard, by its delivery's id."""
         stage.server.world.listeners.append(self._happens)
 
     # ------------------------------------------------------------ the night
@@ -66,7 +65,7 @@ class Night:
 
     async def step(self, step: Step) -> None:
         """A step, until it is done and all that follows from it; whoever is disappointed tries again."""
-        began, until = len(self._stage.interactions), self._now + step.seconds
+        began, until = len(self._stage.deeds), self._now + step.seconds
         for attempt in range(MOST_TRIES):
             start = time.monotonic()
             try:
@@ -78,7 +77,7 @@ class Night:
                     await self._bot.unless_dead(self._begin(step, until))
                 else:
                     await self._bot.unless_dead(self._try_again(step, until, began))
-                await self._deliver_again()
+                await self._bot.unless_dead(self._deliver_again())
                 if attempt and await self._is_done(step, until, began) and self._is_impatient():
                     self._hurry = True  # and the next one does not wait either
                     return
@@ -109,19 +108,15 @@ class Night:
     async def rest(self) -> float | None:
         """Comes back when there is nothing to do as the clock stands; when there will be."""
         assert self._bot is not None
-        server = self._stage.server
         while True:
-            heard = self._sent()
+            heard = self._stage.told
             due = await self._bot.at_rest(heard)
-            if not server.rest.busy and self._sent() == heard:
+            if not self._stage.busy and self._stage.told == heard:
                 break
-        silent = [one for one in self._heard if not is_answered(one)]
-        self.flaws += [f"never answered: {one.data} of {one.user.name}, {one.callback}" for one in silent]
+        silent = [one for one in self._heard if not self._stage.is_answered(one)]
+        self.flaws += [f"never answered: {self._stage.told_of(one)}" for one in silent]
         self._heard.clear()
         return due
-
-    def _sent(self) -> int:
-        return len(self._stage.server.gateway.sessions[-1].sent)
 
     # ------------------------------------------------------------ what people do
 
@@ -142,11 +137,11 @@ class Night:
         return due and (step.do == SLASH or self._acting.sees(step))
 
     async def _do(self, step: Step, until: float) -> None:
-        before = len(self._stage.interactions)
+        before = len(self._stage.deeds)
         try:
             await (self._wait(until) if step.do == WAIT else self._acting.perform(step))
         finally:
-            self._was_heard(self._stage.interactions[before:])
+            self._was_heard(self._stage.deeds[before:])
 
     async def _wait(self, until: float) -> None:
         """Lets the clock run, with a stop at everything that falls due on the way."""
@@ -156,20 +151,20 @@ class Night:
             self._now = max(due, self._now)
             await self._bot.set_clock(self._now)
             due = await self.rest()
-        self._now = until
         await self._bot.set_clock(until)
+        self._now = until  # only now: who dies before he hears of it must be told so again
 
     async def _try_again(self, step: Step, until: float, began: int) -> None:
         """He presses the same at once, or looks first whether it was done after all."""
         assert self._rng is not None
-        done = self._stage.interactions[began:]
+        done = self._stage.deeds[began:]
         if step.turn and step.do != SLASH and done and self._rng.random() < 0.5:
-            before = len(self._stage.interactions)
+            before = len(self._stage.deeds)
             try:
                 if await self._acting.press_blindly(step.who, done[-1]):
                     return
             finally:
-                self._was_heard(self._stage.interactions[before:])
+                self._was_heard(self._stage.deeds[before:])
         if not self._is_impatient():
             await self.rest()
         if not await self._is_done(step, until, began):
@@ -181,7 +176,7 @@ class Night:
 
     async def _is_done(self, step: Step, until: float, began: int) -> bool:
         """Whether he sees that it was done; for much of it a look at the database stands for his look at the table."""
-        done, table = self._stage.interactions[began:], await self._stage.table()
+        done, table = self._stage.deeds[began:], await self._stage.table()
         if step.do == WAIT:
             return self._now >= until
         if step.turn:
@@ -199,26 +194,29 @@ class Night:
             assert table is not None
             return sum(seat.of_house for seat in table.taken) == dict(step.options)["number"]
         if step.what in ("menu", "cards", "poker history"):
-            return bool(done) and is_answered(done[-1])
+            return bool(done) and self._stage.is_answered(done[-1])
         return await self._stage.committed(done)
 
     async def _deliver_again(self) -> None:
-        """Second copies come. Discord repeats nothing that was answered to a bot that has started anew."""
+        """Second copies come. No chat repeats what was answered to a bot that has started anew."""
         coming, self._acting.later = self._acting.later, []
         for one in coming:
             if self._rng is not None and self._rng.random() < 0.4:
                 self._acting.later.append(one)
-            elif not self._stage.server.clock.elapsed() - one.born > PATIENCE and (
-                one in self._heard or not self.deliveries[one.id] or not is_answered(one)
+            elif not self._stage.is_late(one) and (
+                one in self._heard or not self._lives_that_heard(one) or not self._stage.is_answered(one)
             ):
-                self._stage.server.interactions.deliver(one)
                 self._was_heard([one])
+                await self._stage.deliver_again(one)
 
-    def _was_heard(self, interactions: list[Interaction]) -> None:
-        for one in interactions:
+    def _lives_that_heard(self, deed: Any) -> int:
+        return self.deliveries[self._stage.delivery_id(deed)]
+
+    def _was_heard(self, deeds: list[Any]) -> None:
+        for one in deeds:
             if one not in self._heard:
                 self._heard.append(one)
-                self.deliveries[one.id] += 1
+                self.deliveries[self._stage.delivery_id(one)] += 1
 
     # ------------------------------------------------------------ life and death
 
@@ -226,18 +224,16 @@ class Night:
         """Sees to it that a bot lives and hears people; it may not send anything yet."""
         if self._bot is not None:
             return
-        server, death = self._stage.server, self._deaths.pop(0) if self._deaths else None
-        env, start = server.env(), time.monotonic()
+        death, start = self._deaths.pop(0) if self._deaths else None, time.monotonic()
         self._death, self._lived, self._counted = death, 0, 0
         orders = Orders(
-            str(self._stage.directory), self._seed, env["BACKROOM_DISCORD_API"], env["BACKROOM_DISCORD_TOKEN"],
-            self._stage.cast.pictures, SLOW if death and death.slow_start else NO_MORE_SERVERS,
-            death.die_in if death else "", death.times if death else 1,
+            str(self._stage.directory), self._seed, *self._stage.way_in(), self._stage.cast.pictures,
+            SLOW if death and death.slow_start else 0.0, death.die_in if death else "", death.times if death else 1,
         )  # fmt: skip
         self._bot = BotProcess(self._forge, orders)
         if death is not None and death.steps == 0:
             self._die_after(death.part * self._birth.seconds)
-        await self._bot.unless_dead(server.wait_for_bot(PATIENCE))
+        await self._bot.unless_dead(asyncio.wait_for(self._stage.came(), PATIENCE))
         self._birth.was(time.monotonic() - start)
 
     def _die_after(self, seconds: float) -> None:
@@ -257,32 +253,27 @@ class Night:
             self._dying.cancel()
             self._dying = None
 
-    def _happens(self, happening: Happening) -> None:
-        """Discord has done something; the bot may die before it hears of that."""
-        death, kind = self._death, happening.kind
-        if self._bot is None or death is None or not death.happening[0] or not kind.startswith("message_"):
+    def _happens(self, happening: Any) -> None:
+        """The chat has done something; the bot may die before it hears of that."""
+        death = self._death
+        if self._bot is None or death is None or not death.happening[0]:
             return
-        message = happening.subject
-        if message.author is not self._stage.server.world.bot:
-            return
-        found = ("answer" if message.ephemeral else kind, "dm" if message.channel.is_dm else "poker")
+        found = self._stage.done_by_bot(happening)
         self._counted += found == death.happening
         if found == death.happening and self._counted == death.times:
             self._bot.kill()
 
     async def _bury(self) -> None:
-        """The bot is dead: what it has asked for last may still be done, then Discord is told no more by it."""
-        server, bot, death = self._stage.server, self._bot, self._death
+        """The bot is dead: what it has asked for last may still be done, then the chat is told no more by it."""
+        bot, death = self._bot, self._death
         assert bot is not None
         assert death is not None, "a bot died by itself"
         await bot.bury()
         self._bot = self._death = None
         self._live_on()
-        for session in server.gateway.sessions:
-            session.connection = None
-        server.gateway.sessions.clear()
+        self._stage.forget_bot()
         await self._stage.hung_up()
         self._heard.clear()
         doing = "/".join(death.happening) if death.happening[0] else read_moment(self._stage.directory / MOMENT)
         self.moments[doing] += 1
-        server.clock.advance(death.away)
+        self._stage.passes(death.away)

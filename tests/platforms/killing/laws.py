@@ -7,33 +7,31 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
+from typing import Any
 
 from bot.record import read
 from engine.hand.events import HoleDealt
 from engine.table import TableState, apply
 from tests.crash.life import DATABASE
 from tests.crash.outcome import ASIDE, WAITING, not_derived
-from tests.platforms.discord.crash.night import Night
-from tests.platforms.discord.crash.outcome import shown
-from tests.platforms.discord.crash.stage import STREAM, Stage
-from tests.platforms.discord_server import Message
+from tests.platforms.killing.night import Night
+from tests.platforms.killing.stage import STREAM, Stage
 
-ANSWERS = "select id, answer from deliveries where id like 'discord:%'"
+ANSWERS = "select id, answer from deliveries where id like ?"
 CAUSES = "select cause, at from events where stream = 'table:1' order by version"
 POSTED = "select \"where\", slot, message, about from posted where message != ''"
 
 
 async def flaws_of(stage: Stage, night: Night) -> list[str]:
     """All that is not as it should be; nothing if all is well."""
-    server = stage.server
-    flaws = [*night.flaws, *server.spec_errors, *server.unknown_calls, *server.stumbles]
+    flaws = [*night.flaws, *stage.complaints()]
     database = sqlite3.connect(stage.directory / DATABASE)
     flaws += [f"waiting: {row}" for row in database.execute(WAITING)]
     flaws += [f"aside: {row}" for row in database.execute(ASIDE)]
     flaws += await not_derived(stage.directory)
     states = await _states(stage)
     flaws += _chips(states)
-    flaws += _once(database)
+    flaws += _once(database, stage)
     flaws += _posted(database, stage)
     flaws += _in_the_channel(stage, states[-1])
     flaws += _ever_posted(stage, database)
@@ -65,18 +63,24 @@ def _chips(states: list[TableState]) -> Iterator[str]:
             yield f"after event {number}: {there} and {pot} in the pot, of {bought}"
 
 
-def _once(database: sqlite3.Connection) -> Iterator[str]:
+def _once(database: sqlite3.Connection, stage: Stage) -> Iterator[str]:
     """Whatever was accepted has its events once, and nothing else has any (law 3)."""
     runs = [cause for (cause, _), _ in groupby(database.execute(CAUSES))]
     yield from [f"{cause} acted {times} times" for cause, times in Counter(runs).items() if times > 1]
-    accepted = {name for name, answer in database.execute(ANSWERS) if json.loads(answer)[0]}
-    yield from [f"{cause} was not accepted" for cause in runs if cause.startswith("discord:") and cause not in accepted]
+    accepted = _accepted(database, stage)
+    done = f"{stage.platform}:"
+    yield from [f"{cause} was not accepted" for cause in runs if cause.startswith(done) and cause not in accepted]
+
+
+def _accepted(database: sqlite3.Connection, stage: Stage) -> set[str]:
+    """The deliveries by which something was done."""
+    answers = database.execute(ANSWERS, (f"{stage.platform}:%",))
+    return {name for name, answer in answers if json.loads(answer)[0]}
 
 
 def _posted(database: sqlite3.Connection, stage: Stage) -> Iterator[str]:
     """What the bot believes to stand somewhere stands there."""
-    standing = {str(one.id) for channel in stage.server.world.channels.values() for one in channel.messages
-                if not one.deleted}  # fmt: skip
+    standing = stage.standing()
     for where, slot, message, about in database.execute(POSTED):
         if message not in standing:
             yield f"{slot} about {about} in {where} is not there: {message}"
@@ -84,17 +88,18 @@ def _posted(database: sqlite3.Connection, stage: Stage) -> Iterator[str]:
 
 def _in_the_channel(stage: Stage, state: TableState) -> Iterator[str]:
     """One living table, one line for each hand before it, one call to whoever is to act."""
-    kinds: dict[str, list[Message]] = {"table": [], "past": [], "turn": [], "note": [], "": []}
+    kinds: dict[str, list[Any]] = {"table": [], "past": [], "turn": [], "note": [], "": []}
     for message in stage.ours():
         kinds[_kind(stage, message)].append(message)
-    yield from [f"what is this? {shown(one, stage)}" for one in kinds[""]]
+    yield from [f"what is this? {stage.reads(one)}" for one in kinds[""]]
     if len(kinds["table"]) != (state.status != "ended"):
-        yield f"{len(kinds['table'])} tables: {[shown(one, stage) for one in kinds['table']]}"
+        yield f"{len(kinds['table'])} tables: {[stage.reads(one) for one in kinds['table']]}"
     hands = [ids[0].says for one in kinds["past"] if (ids := stage.ids_of(one))]
     before = state.hand.hand if state.hand else 1
     if hands != [f"picture {number}" for number in range(1, before)]:
         yield f"the lines are of {hands}, in hand {before}"
-    if kinds["table"] and kinds["past"] and kinds["table"][-1].id < kinds["past"][-1].id:
+    ours = stage.ours()
+    if kinds["table"] and kinds["past"] and ours.index(kinds["table"][-1]) < ours.index(kinds["past"][-1]):
         yield "the table is not below what was played"
     house = {seat.player for seat in state.taken if seat.of_house}
     hand = state.hand
@@ -103,12 +108,12 @@ def _in_the_channel(stage: Stage, state: TableState) -> Iterator[str]:
         waits = {hand.seats[place].player for place in hand.asked or (hand.to_act,)}
         called = [f"{hand.hand}:{hand.turn}"] if waits - house else []
     if [stage.ids_of(one)[0].mark for one in kinds["turn"]] != called:
-        yield f"called are {[shown(one, stage) for one in kinds['turn']]}, in turn {called}"
+        yield f"called are {[stage.reads(one) for one in kinds['turn']]}, in turn {called}"
     if len(kinds["note"]) > 1:
         yield f"{len(kinds['note'])} notes that no private message arrives"
 
 
-def _kind(stage: Stage, message: Message) -> str:
+def _kind(stage: Stage, message: Any) -> str:
     ids = stage.ids_of(message)
     says = {what.says for what in ids}
     if "menu" in says:
@@ -126,15 +131,13 @@ def _ever_posted(stage: Stage, database: sqlite3.Connection) -> Iterator[str]:
     """Nobody is called twice in a turn, unless play goes on in it after a pause. A hand's table is posted once, and
     again only for who asked for it."""
     ((resumed,),) = database.execute("select count(*) from events where type = 'PlayStarted'")
-    asked = {f"discord:{one.id}" for one in stage.interactions if str(one.data.get("options", "")).count("'table'")}
-    brought = sum(name in asked and json.loads(answer)[0] for name, answer in database.execute(ANSWERS))
+    asked = {stage.delivery_id(one) for one in stage.deeds if stage.asks_for_table(one)}
+    brought = len(asked & _accepted(database, stage))
     posted: Counter[tuple[str, str]] = Counter()
     for message in stage.poker.messages:
-        if message.ephemeral or message.author is not stage.server.world.bot:
+        if message.ephemeral or message.author is not stage.bot:
             continue
-        # what it was when it came
-        first = message.history[0].components if message.history else message.components
-        ids = stage.ids_in(first)
+        ids = stage.ids_at_first(message)
         table = any(what.says == "menu" for what in ids)
         if ids:
             posted["table" if table else "call", ids[0].mark.partition(":")[0] if table else ids[0].mark] += 1
@@ -156,25 +159,18 @@ async def _told_in_private(stage: Stage) -> list[str]:
             event = read(stored)
             if isinstance(event, HoleDealt) and state.hand is not None:
                 dealt[names(state.hand.seats[event.seat].player)] += 1
-    for name, person in stage.people.items():
-        told = [text for text in person.dms if "You have" in text]
+    for name in stage.people:
+        told = [text for text in stage.private(name) if "You have" in text]
         wanted = 0 if name == stage.cast.closed else dealt[name]
         if len(told) != wanted or len(set(told)) != wanted:
             flaws.append(f"{name} was dealt to {dealt[name]} times, and told {len(told)} times")
-    noted = [text for one in stage.ours() if "no private message reaches you" in (text := shown(one, stage))]
+    noted = [text for one in stage.ours() if "no private message reaches you" in (text := stage.reads(one))]
     if len(noted) != (dealt[stage.cast.closed] > 0):
         flaws.append(f"{stage.cast.closed} takes no messages: {noted}")
     return flaws
 
 
 def _answers(stage: Stage, night: Night) -> Iterator[str]:
-    """Each interaction has one first answer, and what follows it once for each life that heard of it."""
-    for one in stage.interactions:
-        lives = night.deliveries[one.id]
-        first = stage.server.requests("POST", f"/interactions/{one.id}/…/callback")
-        more = stage.server.requests("POST", f"/webhooks/…/{one.token}")
-        edits = stage.server.requests("PATCH", f"/webhooks/…/{one.token}/messages/@original")
-        if max(len(first), len(more), len(edits)) > lives:
-            yield f"{one.data} of {one.user.name}: {lives} lives gave {[*map(str, [*first, *more, *edits])]}"
-        if sum(call.status is not None and call.status < 300 for call in first) > 1:
-            yield f"{one.data} of {one.user.name} was answered twice"
+    """Nothing that was done is answered more often than there are lives that heard of it."""
+    for one in stage.deeds:
+        yield from stage.answer_flaws(one, night.deliveries[stage.delivery_id(one)])

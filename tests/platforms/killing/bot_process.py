@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from tests.crash.forge import TOO_LONG, Forge
-from tests.platforms.discord.crash.life import CLOCK, END, REST, Orders
+from tests.platforms.killing.life import CLOCK, END, REST, Orders
 
 T = TypeVar("T")
 SIGKILLED = -9

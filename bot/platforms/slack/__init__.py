@@ -1,0 +1,1 @@
+"""Slack: a thin adapter between slack-bolt and the room's desk."""

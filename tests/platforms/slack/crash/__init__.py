@@ -1,0 +1,1 @@
+"""The crash suite on Slack (``tests.platforms.killing``), and single deaths at the worst moments."""
