@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,22 @@ from slack_sdk.web.async_slack_response import AsyncSlackResponse
 from bot.messages import Delivery, Reply
 from bot.platforms.slack.faults import LONGEST_WAIT, translated
 from bot.ports import TryLater
+from tests.amounts import FULL
 from tests.platforms.slack.evening import Evening, evening
 from tests.platforms.slack_server import Person
 
 METHODS = ("chat.postMessage", "chat.update", "chat.delete")
+FAULTS: tuple[dict[str, object], ...] = (
+    {"status": 503},
+    {"status": 500, "after": True},
+    {"drop": True},
+    {"drop": True, "after": True},
+    {"error": "internal_error"},
+    {"status": 429, "retry_after": 0.1},
+    {"status": 429, "retry_after": 30},
+)
+BEFALLS = [(METHODS[at % len(METHODS)], fault) for at, fault in enumerate(FAULTS)]
+"""Every fault, and every call; ``make laws`` has each of them befall each."""
 
 
 async def one_of_each(night: Evening, *people: Person) -> None:
@@ -32,20 +45,8 @@ async def one_of_each(night: Evening, *people: Person) -> None:
         assert f"@{name} your turn" in people[0].sees(night.poker)
 
 
-@pytest.mark.parametrize("method", METHODS)
-@pytest.mark.parametrize(
-    "fault",
-    [
-        {"status": 503},
-        {"status": 500, "after": True},
-        {"drop": True},
-        {"drop": True, "after": True},
-        {"error": "internal_error"},
-        {"status": 429, "retry_after": 0.1},
-        {"status": 429, "retry_after": 30},
-    ],
-    ids=lambda fault: "-".join(f"{key}:{value}" for key, value in fault.items()),
-)
+@pytest.mark.laws
+@pytest.mark.parametrize(("method", "fault"), list(product(METHODS, FAULTS)) if FULL else BEFALLS)
 async def test_whatever_befalls_a_call_it_is_done_once(night: Evening, method: str, fault: dict[str, object]) -> None:
     alice, bob = night.people("alice", "bob")
     await night.seated(alice, bob)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from tests.amounts import FULL
 from tests.platforms.slack.evening import Evening, evening, ids_of
 from tests.platforms.slack.transcripts import kept
 from tests.platforms.slack_server import Person
@@ -15,6 +18,8 @@ QUIET = ("check", "call", "bring in")
 GAMES = ["holdem", "omaha8", "razz", "stud", "stud8"]
 
 
+@pytest.mark.laws
+@pytest.mark.skipif(not FULL, reason="a whole orbit over the wire takes long: make laws plays it")
 async def test_a_horse_orbit_reads_well(tmp_path: Path) -> None:
     async with evening(tmp_path, seed=3, pictures=False) as night:
         transcript = night.server.transcript()
