@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +19,8 @@ from bot.ports import Store
 from bot.room import Room
 from bot.store import open_store
 from engine.cards import parse_cards
-from engine.view import TableView
 from tests.platforms.discord_server import Answered, Channel, DiscordServer, Message, Person
+from tests.platforms.room_evening import RoomEvening
 
 BUSY_WITH = ("discord.py: on_", "CommandTree-invoker", "discord-ui-")
 """How the tasks are called in which discord.py has the bot hear of something."""
@@ -46,90 +46,23 @@ class Bot:
         return not any(task.get_name().startswith(BUSY_WITH) for task in asyncio.all_tasks())
 
 
-class Evening:
+class Evening(RoomEvening):
     """What a test does and looks at."""
 
     def __init__(self, server: DiscordServer, poker: Channel, bot: Bot) -> None:
+        super().__init__(bot.room, bot.store, bot.clock)
         self.server = server
         self.poker = poker
         self.bot = bot
-
-    @property
-    def clock(self) -> StandingClock:
-        """The room's clock."""
-        return self.bot.clock
-
-    @property
-    def store(self) -> Store:
-        """The room's store."""
-        return self.bot.store
-
-    @property
-    def room(self) -> Room:
-        """The room."""
-        return self.bot.room
 
     def people(self, *names: str) -> list[Person]:
         """New members of the server."""
         return [self.server.person(name) for name in names]
 
-    async def settled(self) -> None:
-        """Comes back when the bot has nothing to do any more, as the clock stands."""
-        still = 0
-        for _ in range(8000):
-            await asyncio.sleep(0.002)
-            if self.room.busy or self.server.rest.busy or not self.bot.heard_all(self.server):
-                still = 0
-                continue
-            due = await self.store.next_due()
-            still = still + 1 if due is None or due > self.clock.now() else 0
-            if still == 2:
-                return
-            if not still:
-                self.room.poke()
-        raise AssertionError("the bot does not come to rest")
-
-    async def done(self, acting: Awaitable[Answered]) -> Answered:
-        """What came of something that somebody does, when all that follows from it has happened."""
-        answered = await acting
-        await self.settled()
-        return answered
-
-    async def advance(self, seconds: float) -> None:
-        """Moves the clock, stopping at whatever falls due on the way."""
-        end = self.clock.now() + seconds
-        while True:
-            await self.settled()
-            due = await self.store.next_due()
-            if due is None or due > end:
-                break
-            self.clock.advance_to(max(due, self.clock.now() + 1e-6))
-        self.clock.advance_to(end)
-        await self.settled()
-
-    async def version(self, stream: str = "table:1") -> int:
-        """How many events the table's log has."""
-        async with self.store.reading() as reader:
-            return await reader.version(stream)
-
-    async def table(self, viewer: str | None = None, stream: str = "table:1") -> TableView:
-        """A table as the public, or the player called so, sees it."""
-        queries = self.room.dispatcher.queries
-        seen = await queries.see(stream, None)
-        assert seen is not None
-        if viewer is None:
-            return seen
-        name = self.room.dispatcher.identity.name
-        player = next(line.player for line in seen.ledger if name(line.player) == viewer)
-        found = await queries.see(stream, player)
-        assert found is not None
-        return found
-
-    async def to_act(self, stream: str = "table:1") -> str | None:
-        """The name of the player to act."""
-        seen = await self.table(stream=stream)
-        hand = seen.hand
-        return self.room.dispatcher.identity.name(hand.to_act) if hand and hand.to_act else None
+    @property
+    def at_work(self) -> bool:
+        """See ``RoomEvening``."""
+        return self.server.rest.busy or not self.bot.heard_all(self.server)
 
     def tables(self, reader: Person, channel: Channel | None = None) -> list[Message]:
         """The messages of a table that stand in a channel: those whose buttons open the menu."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 from bot.clocks import SeededEntropy, StandingClock
 from bot.desk import RoomDesk
@@ -18,15 +17,11 @@ from bot.ports import Store
 from bot.room import Room
 from bot.store import open_store
 from engine.cards import parse_cards
-from engine.view import TableView
+from tests.platforms.room_evening import RoomEvening
 from tests.platforms.slack_server import Answered, Channel, Message, Person, SlackServer, Team
 from tests.platforms.slack_server.model import Block
 from tests.platforms.slack_server.payloads import elements_of
 from tests.platforms.slack_server.seeing import labels
-
-T = TypeVar("T")
-STILL = 4
-"""Looks in a row that find nothing to do: between two steps of the bot one may find nothing, too."""
 
 
 @dataclass
@@ -40,90 +35,26 @@ class Bot:
     service: SlackService
 
 
-class Evening:
+class Evening(RoomEvening):
     """What a test does and looks at."""
 
+    looks = 4  # between two steps of the bot one may find nothing, too
+
     def __init__(self, server: SlackServer, team: Team, poker: Channel, bot: Bot) -> None:
+        super().__init__(bot.room, bot.store, bot.clock)
         self.server = server
         self.team = team
         self.poker = poker
         self.bot = bot
 
-    @property
-    def clock(self) -> StandingClock:
-        """The room's clock."""
-        return self.bot.clock
-
-    @property
-    def store(self) -> Store:
-        """The room's store."""
-        return self.bot.store
-
-    @property
-    def room(self) -> Room:
-        """The room."""
-        return self.bot.room
-
     def people(self, *names: str) -> list[Person]:
         """New people in the workspace."""
         return [self.server.person(self.team, name) for name in names]
 
-    async def settled(self) -> None:
-        """Comes back when the bot has nothing to do any more, as the clock stands."""
-        still = 0
-        for _ in range(8000):
-            await asyncio.sleep(0.002)
-            if self.room.busy or self.server.at_work or self.bot.service.client.busy:
-                still = 0
-                continue
-            due = await self.store.next_due()
-            still = still + 1 if due is None or due > self.clock.now() else 0
-            if still == STILL:
-                return
-            if not still:
-                self.room.poke()
-        raise AssertionError("the bot does not come to rest")
-
-    async def done(self, acting: Awaitable[T]) -> T:
-        """What came of something that somebody does, when all that follows from it has happened."""
-        answered = await acting
-        await self.settled()
-        return answered
-
-    async def advance(self, seconds: float) -> None:
-        """Moves the clock, stopping at whatever falls due on the way."""
-        end = self.clock.now() + seconds
-        while True:
-            await self.settled()
-            due = await self.store.next_due()
-            if due is None or due > end:
-                break
-            self.clock.advance_to(max(due, self.clock.now() + 1e-6))
-        self.clock.advance_to(end)
-        await self.settled()
-
-    async def version(self, stream: str = "table:1") -> int:
-        """How many events the table's log has."""
-        async with self.store.reading() as reader:
-            return await reader.version(stream)
-
-    async def table(self, viewer: str | None = None, stream: str = "table:1") -> TableView:
-        """A table as the public, or the player called so, sees it."""
-        queries = self.room.dispatcher.queries
-        seen = await queries.see(stream, None)
-        assert seen is not None
-        if viewer is None:
-            return seen
-        name = self.room.dispatcher.identity.name
-        player = next(line.player for line in seen.ledger if name(line.player) == viewer)
-        found = await queries.see(stream, player)
-        assert found is not None
-        return found
-
-    async def to_act(self, stream: str = "table:1") -> str | None:
-        """The name of the player to act."""
-        hand = (await self.table(stream=stream)).hand
-        return self.room.dispatcher.identity.name(hand.to_act) if hand and hand.to_act else None
+    @property
+    def at_work(self) -> bool:
+        """See ``RoomEvening``."""
+        return self.server.at_work or self.bot.service.client.busy
 
     def tables(self, reader: Person, channel: Channel | None = None) -> list[Message]:
         """The messages of a table that stand in a channel: those whose buttons open the menu."""
