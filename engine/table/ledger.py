@@ -50,8 +50,11 @@ class Ledger(NamedTuple):
 
     @property
     def best_first(self) -> tuple[LedgerLine, ...]:
-        """The lines, the best result in front; of equal results in the order in which they first sat down."""
-        return tuple(sorted(self.lines, key=lambda line: -line.result))
+        """The lines, the best result in front; of equal results in the order of their ids.
+
+        The order in which they sat down is not the same in a table that was read anew.
+        """
+        return tuple(sorted(self.lines, key=lambda line: (-line.result, line.player)))
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
