@@ -77,6 +77,12 @@ def test_table_11_the_order_of_the_players_does_not_matter(results: dict[str, in
     assert settle({player: results[player] for player in players}) == settle(results)
 
 
+def test_table_11_equals_are_listed_in_one_order() -> None:
+    lines = [LedgerLine("b", 100, 100, 0), LedgerLine("a", 100, 0, 100), LedgerLine("c", 100, 0, 150)]
+    listed = [line.player for line in Ledger(tuple(lines)).best_first]
+    assert listed == [line.player for line in Ledger(tuple(reversed(lines))).best_first] == ["c", "a", "b"]
+
+
 def test_table_11_two_who_make_each_other_even_pay_once() -> None:
     # whoever is down most to whoever is up most would take four
     results = {"a": 8, "b": 5, "c": 2, "d": -9, "e": -6}
