@@ -156,7 +156,7 @@ class RoomDesk:
         dispatcher = self._room.dispatcher
         async with self._room.store.reading() as reader:
             found = await tables_of(dispatcher, reader, delivery)
-            players = [player for one in found for player in [line.player for line in one.seen.ledger]]
+            players = [line.player for one in found for line in one.seen.ledger]
             await dispatcher.identity.load(reader, players)
         return [home_screen(one.seen, dispatcher.identity.name, one.until, one.link) for one in found]
 

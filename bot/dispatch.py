@@ -361,8 +361,10 @@ class Dispatcher:
             record = await self.record(transaction, stream)
             if record is None or record.state.status == "ended":
                 return
-            paused = [one for one in await transaction.events(stream) if one.type in _PLAY]
-            if record.state.status == "paused" and paused[-1].cause == cause:
+            # names and channels change all the time: the log is read only where a game waits
+            paused = record.state.status == "paused"
+            stopped = [one for one in await transaction.events(stream) if one.type in _PLAY] if paused else []
+            if stopped and stopped[-1].cause == cause:
                 outcome = self._decided(record, Start(record.state.host))
                 if not isinstance(outcome, Refusal):  # else too few are left, and the host will see
                     record = await self._keep(transaction, stream, record, outcome[0], f"{cause} no more", None)

@@ -63,11 +63,11 @@ class Ledger(NamedTuple):
 
 
 def ledger_lines(state: TableState) -> tuple[LedgerLine, ...]:
-    """A line for each player who ever bought chips at this table; their results are zero together."""
+    """A line for each player who ever bought chips at this table, by their ids; their results are zero together."""
     lines = []
     # what somebody gave to a pot is his until somebody has won it
     given = (*state.splashes, *(state.hand.splashes if state.in_hand and state.hand else ()))
-    for player, (bought, cashed) in state.ledger.items():
+    for player, (bought, cashed) in sorted(state.ledger.items()):
         seat = state.seat_of(player)
         playing = state.in_play(player)
         on_table = (state.stack_of(seat) if seat else 0) + (playing.put + _dead(state, player) if playing else 0)

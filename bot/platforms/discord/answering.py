@@ -14,13 +14,11 @@ from discord import ui
 from bot.messages import Reply
 from bot.platforms.discord.layout import NOBODY, Parts, parts, words
 from bot.platforms.long import FILE, first_lines
+from bot.platforms.said import DONE, NOT_SHOWN, SORRY
 from bot.screen import Screen
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
-SORRY = "Something went wrong on my side, and nothing was done. Please try again."
-NOT_SHOWN = "It was done, but I cannot show you the answer. Ask for it again, please."
-DONE = "Done."
 MOST_LINES = 3200
 """Characters that still read well in a chat; what is longer comes as a file."""
 ANSWERED_BEFORE = 40060

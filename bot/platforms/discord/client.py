@@ -24,6 +24,7 @@ from bot.platforms.discord.commands import Tree, add_commands
 from bot.platforms.discord.forms import AmountForm, said
 from bot.platforms.discord.ids import FORM, Id, read_id
 from bot.platforms.own import shown_again
+from bot.platforms.said import BUSY, NO_FIGURE, OLD_BUTTON, done
 from bot.ports import Posted, Store
 from bot.screen import ASK, DO, Form
 
@@ -31,14 +32,6 @@ PATIENCE = 2.0
 """Seconds that a form may take to make: Discord waits for three, and a form cannot be promised first."""
 MOST_WAIT = 30.0
 """Seconds of a rate limit that are waited out in place; longer ones are the outbox's to wait for."""
-DONE = {
-    "new": "Your table is open. Everybody may press Sit there; you press Start when all have come.",
-    "start": "Cards are in the air.",
-}
-"""What is said where the table itself shows what was done."""
-OLD_BUTTON = ("This button is from another time. Say /poker table for a new message, or /poker help.",)
-BUSY = ("The table is very busy. Please try again in a moment.",)
-NO_FIGURE = ("No figure was entered, so nothing was done.",)
 ELSEWHERE = ("Tables live in the channels of a server; say it there.",)
 MOST_REMEMBERED = 10_000
 """Interactions that are known again if they are delivered twice; Discord forgets them after a quarter of an hour."""
@@ -132,7 +125,7 @@ class BackroomClient(discord.AutoShardedClient):
         async def work(answer: Answer) -> None:
             reply = await (self.desk.bring(said) if verb == "table" else self.desk.handle(said))
             if reply.done and not reply.lines and reply.screen is None:
-                reply = Reply(True, (DONE.get(verb, f"Done: {text}."),))
+                reply = Reply(True, (done(verb, text),))
             await answer.give(reply)
 
         await answered(interaction, work, shows=True)
@@ -157,7 +150,7 @@ class BackroomClient(discord.AutoShardedClient):
         elif what.kind == DO:
             await self._do(interaction, what, what.says)
         else:
-            await refused(interaction, OLD_BUTTON)
+            await refused(interaction, (OLD_BUTTON,))
 
     async def _do(self, interaction: Interaction, what: Id, text: str) -> None:
         """Says what a button or a form says; a message for his own eyes in which it stood is brought up to date."""
@@ -201,10 +194,10 @@ class BackroomClient(discord.AutoShardedClient):
         try:
             form = await asyncio.wait_for(self.desk.form(said), PATIENCE)
         except TimeoutError:
-            form = Reply(False, BUSY)
+            form = Reply(False, (BUSY,))
         except Exception as error:  # noqa: BLE001 - somebody waits for an answer
             _log.error("no form", id=interaction.id, why=type(error).__name__)
-            form = Reply(False, BUSY)
+            form = Reply(False, (BUSY,))
         if isinstance(form, Form):
             modal = AmountForm(form)
             await first_word(interaction, lambda: interaction.response.send_modal(modal))
@@ -215,7 +208,7 @@ class BackroomClient(discord.AutoShardedClient):
         """A form that was sent in: whoever enters no figure does not want the greatest."""
         intent = parse(text)
         lacks = isinstance(intent, Intent) and intent.verb == what.says and intent.amount is None and not intent.text
-        await (refused(interaction, NO_FIGURE) if lacks or not text else self._do(interaction, what, text))
+        await (refused(interaction, (NO_FIGURE,)) if lacks or not text else self._do(interaction, what, text))
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Forms, which come back by their ids, and what nobody else answers."""
@@ -223,12 +216,12 @@ class BackroomClient(discord.AutoShardedClient):
         what = read_id(str(data.get("custom_id", "")))
         if interaction.type is discord.InteractionType.component:
             if (what is None or not _is_on(interaction, data)) and self._is_new(interaction):
-                await refused(interaction, OLD_BUTTON)
+                await refused(interaction, (OLD_BUTTON,))
         elif interaction.type is discord.InteractionType.modal_submit and self._is_new(interaction):
             if interaction.guild_id is None:
                 await refused(interaction, ELSEWHERE)
             elif what is None or what.kind != FORM:
-                await refused(interaction, OLD_BUTTON)
+                await refused(interaction, (OLD_BUTTON,))
             else:
                 await self._filled_in(interaction, what, said(what.says, data.get("components", [])))
 

@@ -12,6 +12,7 @@ from slack_sdk.webhook.async_client import AsyncWebhookClient
 
 from bot.messages import Reply
 from bot.platforms.long import FILE, first_lines
+from bot.platforms.said import DONE, NOT_SHOWN, SORRY
 from bot.platforms.slack.deeds import Deed
 from bot.platforms.slack.faults import BROKEN_LINE, code_of, translated
 from bot.platforms.slack.files import Files
@@ -22,9 +23,6 @@ from bot.platforms.slack.workspaces import ShortWaits, Workspaces
 from bot.ports import Away, SendError
 from bot.screen import File, Screen
 
-SORRY = "Something went wrong on my side, and nothing was done. Please try again."
-NOT_SHOWN = "It was done, but I cannot show you the answer. Ask for it again, please."
-DONE = "Done."
 IN_DM = "It is too long for here: the file is in your direct messages with me."
 NO_DM = "It is too long for here, and no direct message reaches you."
 MOST_LINES = MOST_TEXT * MOST_TEXTS * 3 // 4

@@ -16,6 +16,7 @@ from bot.intents.words import READING
 from bot.messages import Delivery, Desk, Reply
 from bot.platforms.ids import Id
 from bot.platforms.own import shown_again
+from bot.platforms.said import BUSY, NO_FIGURE, OLD_BUTTON, done
 from bot.platforms.slack.actions import Pressed, pressed_in
 from bot.platforms.slack.answering import Answers, answered
 from bot.platforms.slack.deeds import PLATFORM, Deed, deed_of, delivery
@@ -31,14 +32,6 @@ from bot.screen import ASK, DO, Form
 
 PATIENCE = 2.0
 """Seconds that a form may take, before it opens and when it is sent in: Slack waits for three."""
-DONE = {
-    "new": "Your table is open. Everybody may press Sit there; you press Start when all have come.",
-    "start": "Cards are in the air.",
-}
-"""What is said where the table itself shows what was done."""
-OLD_BUTTON = "This button is from another time. Say /poker table for a new message, or /poker help."
-BUSY = "The table is very busy. Please try again in a moment."
-NO_FIGURE = "No figure was entered, so nothing was done."
 TOO_LATE = "That took too long, and Slack opens no form any more. Please press it again."
 MOST_REMEMBERED = 10_000
 """Deeds that are known again if they are delivered twice; the store knows for much longer what was done."""
@@ -100,7 +93,7 @@ class SlackClient:
             said = await self._delivery(deed, text)
             reply = await (self.desk.bring(said) if verb == "table" else self.desk.handle(said))
             if reply.done and not reply.lines and reply.screen is None:
-                return Reply(True, (DONE.get(verb, f"Done: {text}."),))
+                return Reply(True, (done(verb, text),))
             return reply
 
         await answered(self._answers, deed, work)

@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.messages import Delivery, Reply
-from bot.platforms.discord.answering import NOT_SHOWN, SORRY
-from bot.platforms.discord.client import BUSY, ELSEWHERE, OLD_BUTTON
+from bot.platforms.discord.client import ELSEWHERE
+from bot.platforms.said import BUSY, NOT_SHOWN, OLD_BUTTON, SORRY
 from tests.platforms.discord.evening import Evening, own
 from tests.platforms.discord_server import Person
 from tests.platforms.discord_server.interactions import AUTOCOMPLETE, COMMAND, MODAL
@@ -149,7 +149,7 @@ async def test_whatever_breaks_at_the_desk_is_answered_once(
     ]
     assert [one.text for one in said] == [table_text(said[0].texts, SORRY), SORRY, SORRY, SORRY,
                                           table_text(said[4].texts, SORRY)]  # fmt: skip
-    assert (await night.done(person.click(table, "Raise…"))).text == BUSY[0]
+    assert (await night.done(person.click(table, "Raise…"))).text == BUSY
     assert await person.autocomplete(night.poker, "act", what="c") == []
     assert await night.version() == version
     night.answered_once()
@@ -182,7 +182,7 @@ async def test_the_line_breaks_while_answering(night: Evening, three: Three, aft
     assert await night.to_act() != person.name
     breaks()
     old = await night.done(person.forge_click(night.living(person), "old"))
-    assert OLD_BUTTON[0] in old.text
+    assert OLD_BUTTON in old.text
     night.answered_once(asked_again=(clicked, read, form, raised, old))
 
 
@@ -395,9 +395,9 @@ async def test_ids_that_nobody_gave_out_are_refused(night: Evening, three: Three
     for custom_id in GARBAGE:
         for select in (None, ["fold"], []):
             refused = await person.forge_click(table, custom_id, select=select)
-            assert (OLD_BUTTON[0] in refused.text, refused.ephemeral) == (True, True)
+            assert (OLD_BUTTON in refused.text, refused.ephemeral) == (True, True)
         sent = await person.interact(night.poker, MODAL, {"custom_id": custom_id, "components": []}, table)
-        assert OLD_BUTTON[0] in sent.text
+        assert OLD_BUTTON in sent.text
     assert await night.version() == version
     night.answered_once()
 
@@ -411,7 +411,7 @@ async def test_buttons_that_no_message_has_are_refused(night: Evening, three: Th
             refused = await night.done(person.forge_click(table, custom_id, select=select))
             assert refused.ephemeral
         sent = {"custom_id": custom_id.replace("form", "do"), "components": []}
-        assert OLD_BUTTON[0] in (await night.done(person.interact(night.poker, MODAL, sent, table))).text
+        assert OLD_BUTTON in (await night.done(person.interact(night.poker, MODAL, sent, table))).text
     assert await night.version() == version
     night.answered_once()
 
