@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from engine.cards import UNKNOWN, Cards
 from engine.game import Game
-from engine.hand import NOBODY, NOT_YET, HandState, Legal, SeatState, legal, part_of
+from engine.hand import NOBODY, NOT_YET, HandState, Legal, SeatState, legal, part_of, why_no_raise
 from engine.hand import events as hand_events
+from engine.hand.betting import range_rule
 from engine.house_rules import HouseRules
 from engine.mix import Mix, MixItem
 from engine.ranking import ranking
@@ -75,6 +76,13 @@ class PotView(NamedTuple):
     eligible: tuple[str, ...]
 
 
+class PostView(NamedTuple):
+    player: str
+    kind: str
+    """``ante``, ``small blind``, ``straddle`` and so on."""
+    amount: int
+
+
 class ShareView(NamedTuple):
     """What one player won of a pot, and the hand that won it in a player's words; empty if it was not shown."""
 
@@ -134,6 +142,16 @@ class HandView(NamedTuple):
     """Who has the button in it; empty where it rests on an empty seat (TABLE-9)."""
     runs: int
     """How many boards they are asked for, or play for; 0 or 1 for the usual one."""
+    allowed: Legal | None
+    """What whoever is to act may do: it follows from chips and bets, which everybody sees."""
+    no_raise: str
+    """The rule by which whoever is to act may not raise; empty where that is allowed, or nobody is to bet."""
+    range_rule: str
+    """The rule that says how much may be bet or raised."""
+    capped: bool
+    """The round has all the raises it may have (BET-6)."""
+    posts: tuple[PostView, ...]
+    """Blinds, antes and other posts of the hand, in their order."""
 
 
 class VoteView(NamedTuple):
@@ -401,7 +419,18 @@ def _hand(hand: HandState, viewer: str | None) -> HandView:
         run_refused=tuple(hand.seats[seat].player for seat in hand.refused),
         button=next((seat.player for seat in hand.seats if seat.number == hand.button), ""),
         runs=hand.runs,
+        allowed=legal(hand, hand.to_act),
+        no_raise=_no_raise(hand),
+        range_rule=range_rule(hand),
+        capped=hand.capped,
+        posts=tuple(PostView(hand.seats[post.seat].player, post.kind, post.amount) for post in hand.posted),
     )  # fmt: skip
+
+
+def _no_raise(hand: HandState) -> str:
+    if hand.to_act == NOBODY or hand.drawing:
+        return ""
+    return why_no_raise(hand, hand.to_act) or ""
 
 
 def street_name(hand: HandState) -> str:
