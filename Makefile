@@ -8,7 +8,7 @@ PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check 
 # Two tests at a time: more would only wait for one another on two cores.
 SIDE_BY_SIDE := --numprocesses 2
 
-.PHONY: play discord slack run doctor test lint laws bench soak pictures clean
+.PHONY: play discord slack run doctor test lint laws bench soak pictures teach clean
 
 play: $(VENV)/.play
 	@$(BIN)/python -m bot console --play $(if $(DB),--db $(DB))
@@ -44,6 +44,11 @@ soak: $(VENV)/.dev
 
 pictures: $(VENV)/.dev
 	$(BIN)/python -m tools.pictures
+
+teach: $(VENV)/.dev
+	@$(BIN)/python -c '$(WANTED)' teach > $(VENV)/wanted.txt
+	@$(PIP_INSTALL) --requirement $(VENV)/wanted.txt
+	$(BIN)/python -m tools.teach $(ROUNDS)
 
 clean:
 	rm -rf $(VENV) build *.egg-info

@@ -1,7 +1,7 @@
 """Every figure that is demanded, measured and shown beside its bound.
 
 python -m benchmarks [--json FILE] [--seconds N]
-                     [hands evaluations equity imports actions nights pictures clicks commands]
+                     [hands evaluations equity imports actions nights pictures clicks commands rules_desk]
 """
 
 from __future__ import annotations
@@ -12,7 +12,18 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks import actions, clicks, commands, equity, evaluations, hands, imports, nights, pictures
+from benchmarks import (
+    actions,
+    clicks,
+    commands,
+    equity,
+    evaluations,
+    hands,
+    imports,
+    nights,
+    pictures,
+    rules_desk,
+)
 from benchmarks.figures import Figure, table
 
 PARTS: dict[str, Callable[[float], list[Figure]]] = {
@@ -25,6 +36,7 @@ PARTS: dict[str, Callable[[float], list[Figure]]] = {
     "pictures": pictures.figures,
     "clicks": clicks.figures,
     "commands": commands.figures,
+    "rules_desk": rules_desk.figures,
 }
 
 
