@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import codecs
 import contextlib
+import json
 import os
 import signal
 import sys
@@ -29,6 +30,7 @@ from bot.room import Room
 from bot.serving import Gate, Service, first_ready, first_to_end, send_when
 from bot.store import open_store
 from engine.cards import UNKNOWN, CardError, Cards, parse_cards, reject_duplicates
+from engine.catalog import find_game, games
 
 IN_MEMORY = "sqlite://"
 SWITCH = 0.0005
@@ -66,6 +68,11 @@ def _parser() -> argparse.ArgumentParser:
     console.add_argument("--deck", default="", metavar="CARDS", help="cards to lie on top of the deck, burns included")
     console.add_argument("--play", action="store_true", help="a table for you with house players, at once")
     console.set_defaults(command=_console)
+    ask = commands.add_parser("ask", help="ask the rules desk")
+    ask.add_argument("question", metavar="QUESTION")
+    ask.add_argument("--game", metavar="GAME", help="the game that is meant where the question names none")
+    ask.add_argument("--json", action="store_true", help="the answer, its rules and whether it is sure, as JSON")
+    ask.set_defaults(command=_ask)
     run = commands.add_parser("run", help="serve the chats whose tokens are set")
     run.set_defaults(command=_run)
     doctor = commands.add_parser("doctor", help="say what is missing, and what to click")
@@ -102,6 +109,23 @@ async def _console(options: argparse.Namespace, settings: Settings) -> int:
             room.stop()
             await background
         await store.close()
+    return 0
+
+
+async def _ask(options: argparse.Namespace, _settings: Settings) -> int:
+    """Answers a question; no database and no token is needed."""
+    # read only where somebody asks: the other commands start sooner without it
+    from bot.rules_desk.context import Context
+    from bot.rules_desk.desk import ask
+
+    game, betting = find_game(options.game) or (None, "") if options.game else (None, "")
+    if options.game and game is None:
+        print(f"backroom: there is no game {options.game!r}; there are {', '.join(games())}", file=sys.stderr)
+        return 2
+    ruled = ask(options.question, Context(game=game, betting=betting))
+    answer = "\n".join(ruled.lines)
+    told = {"answer": answer, "rules": list(ruled.rules), "sure": ruled.sure}
+    _write_line(json.dumps(told, ensure_ascii=False) if options.json else answer)
     return 0
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot import timetable
 from bot.finding import find_table
 from bot.intents import Intent, parse
-from bot.messages import Delivery, Reply
+from bot.messages import Answer, Delivery, Reply
 from bot.mine import tables_of
 from bot.pictures import Pictures
 from bot.ports import Place, Reader
@@ -30,10 +30,11 @@ from bot.render.screens.menu import menu_screen
 from bot.render.screens.moves import legal_moves
 from bot.render.screens.offers import offers
 from bot.render.screens.questions import entry_buttons, pick_screen
+from bot.render.screens.rules import game_of, rules_screen
 from bot.render.screens.table import table_screen
 from bot.room import Room
 from bot.screen import Form, Screen
-from engine.catalog import games, mixes, presets
+from engine.catalog import find_game, games, mixes, presets
 from engine.view import TableView, view
 
 NO_PICK = "There is nothing to pick any more. [MIX-3]"
@@ -60,7 +61,12 @@ class RoomDesk:
             return seen if isinstance(seen, Reply) else self._pick(seen)
         if isinstance(intent, Intent) and intent.verb == "ledger":
             return await self._ledger(delivery, intent)
+        if isinstance(intent, Intent) and intent.verb == "ask":
+            ruling = await self._room.dispatcher.queries.rulings.screen(delivery, intent.text)
+            return Reply(False, (ruling,)) if isinstance(ruling, str) else Reply(True, (), ruling)
         answer = await self._room.handle(delivery)
+        if isinstance(intent, Intent) and intent.verb == "rules" and answer.done:
+            return await self._rules(intent, answer)
         if not answer.done or answer.table is None or not isinstance(intent, Intent):
             return Reply(answer.done, answer.lines)
         if intent.verb in _COMING_IN and answer.lines:
@@ -259,6 +265,14 @@ class RoomDesk:
         if isinstance(asked, str):
             return Reply(False, (asked,))
         return Reply(True, (), await ledgers.screen(asked, intent, self._pictures))
+
+    async def _rules(self, intent: Intent, answer: Answer) -> Reply:
+        """How a game is played, with its picture: the one that is named, else the one that is in play at the table."""
+        found = find_game(intent.text) if intent.text else None
+        seen = await self._room.dispatcher.queries.see(answer.table, None) if answer.table else None
+        game, burns = (found[0], True) if found else (game_of(seen), seen.house.burn) if seen else (None, True)
+        picture = await self._pictures.game(game, burns) if self._pictures and game else None
+        return Reply(True, answer.lines, rules_screen(game, answer.lines, seen.table if seen else None, picture))
 
     async def _past(self, record: Record, _player: str | None) -> Screen:
         """A hand that is over, as everybody saw it."""

@@ -100,6 +100,7 @@ class Dispatcher:
         """Drops everything in memory; all of it comes back from the store."""
         self.identity.forget()
         self.directory.forget()
+        self.queries.rulings.forget()
         self._records.clear()
 
     # ------------------------------------------------------------ deliveries

@@ -49,11 +49,11 @@ OPENING = (
         "see which games there are", "games", "`games`", "`/poker games`; completed in `/poker new`", "`/poker games`"
     ),
     Feature(
-        "read how a game is played",
+        "read how a game is played, on one page",
         "rules",
         "`rules omaha`",
-        "`/poker rules`, or **More…** and **Rules**",
-        "`/poker rules omaha`, or **More…** and **Rules**",
+        "`/poker rules`, or **More…** and **Rules**, with a picture of how it flows",
+        "`/poker rules omaha`, or **More…** and **Rules**, with a picture of how it flows",
     ),
     Feature(
         "read the house rules",
@@ -257,6 +257,14 @@ TOGETHER = (
     ),
 )
 KNOWING = (
+    Feature(
+        "ask about the rules, and why something is so at your table",
+        "ask",
+        "`ask can he re-raise after a short all in`, `ask BET-7 more`",
+        "`/ask`, with **More** and related rules under the answer; only you see it",
+        "`/poker ask can he re-raise after a short all in`, with **More** and related rules under the answer; only "
+        "you see it",
+    ),
     Feature(
         "see the table",
         "table",

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 VOTING = ("yes", "no", "vote_yes", "vote_no")
 """Verbs that may answer a vote."""
+BY_BUTTON = "table:"
+"""How the table begins that a button speaks of; what people call theirs has no colon."""
 NONE_HERE = "There is no table in this channel. Open one, like: /poker new holdem"
 NONE_YET = "There is no table yet. Open one, like: new holdem stakes:1/2"
 
@@ -51,6 +53,35 @@ async def find_table(
     if len(known) == 1:
         return known[0]
     return await _likeliest(dispatcher, reader, known, player, verb)
+
+
+async def find_asked_about(
+    dispatcher: Dispatcher, reader: Reader, delivery: Delivery, player: str | None
+) -> Entry | str | None:
+    """The table that a question about the rules is about: where it was asked, else the only one it can mean.
+
+    That is the one where it is the asker's turn, else where he sits, else the only one there is. None: the rules of no
+    table in particular are told, also where a button speaks of a table that is closed. A sentence if he named a table
+    that there is not.
+    """
+    by_button = delivery.table is not None and delivery.table.startswith(BY_BUTTON)
+    here = delivery.place
+    known = await dispatcher.directory.within(reader, delivery.platform, here.workspace if here else delivery.workspace)
+    if delivery.table is not None:
+        wanted = delivery.table.casefold()
+        named = next((entry for entry in known if wanted in (entry.name.casefold(), entry.stream)), None)
+        if named is not None or not by_button:
+            return named or _no_such_table(delivery.table, known)
+    in_channel = here is not None and bool(here.channel)
+    shown_here = [entry for entry in known if in_channel and here in entry.places]
+    if shown_here:
+        return shown_here[-1]
+    his = await _his(dispatcher, reader, known, player)
+    records = [await dispatcher.record(reader, entry.stream) for entry in his]
+    asked = [entry for entry, record in zip(his, records, strict=True) if record and player in waited_for(record.state)]
+    # others may be in channels that he cannot see
+    choices = (asked, his) if in_channel else (asked, his, known)
+    return next((entries[0] for entries in choices if len(entries) == 1), None)
 
 
 async def _his(dispatcher: Dispatcher, reader: Reader, known: list[Entry], player: str | None) -> list[Entry]:
@@ -92,7 +123,7 @@ async def _likeliest(
 
 
 def _no_such_table(name: str, known: list[Entry]) -> str:
-    if name.startswith("table:"):  # a button's table, which nobody has named
+    if name.startswith(BY_BUTTON):  # a button's table, which nobody has named
         return "That table is closed."
     if not known:
         return NONE_YET

@@ -18,7 +18,6 @@ WORDS: Mapping[Why, str] = {
     Why.MISSING_WHAT: "Say what exactly, like {example}.",
     Why.BAD_VOTE: "{asked} cannot be voted on. Say vote yes, vote no, or vote with one of these: {votes}.",
     Why.TOO_MANY_WORDS: "I understood {verb}, but not {extra}, so I did nothing. Say just {verb}.",
-    Why.NOT_YET: "{word} does not work here yet. Say help for all there is.",
     Why.MISSING_AMOUNT: "Say how much, like {example}, raise by 20, min raise, half pot or pot.",
     Why.MISSING_FIGURE: "Say it with a figure, like {example}.",
     Why.NOT_A_NUMBER: "{asked} is not a figure. “{verb}” needs whole chips in plain digits, like {example}.",

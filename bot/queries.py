@@ -23,6 +23,7 @@ from bot.render.rules_text import rules_text
 from bot.render.screens.lines import mine_screen, screen_lines
 from bot.render.table_text import asides_text, cards_text, table_text, turn_text
 from bot.render.vote_sentences import no_vote_text, vote_text
+from bot.rulings import Rulings
 from engine.catalog import find_game, find_mix, games, mixes
 from engine.view import TableView, view
 
@@ -39,6 +40,7 @@ class Queries:
         self._dispatcher = dispatcher
         self.past = PastHands(dispatcher)
         self.ledgers = Ledgers(dispatcher)
+        self.rulings = Rulings(dispatcher)
 
     async def answer(self, delivery: Delivery, intent: Intent) -> Answer:
         """What a question gets."""
@@ -48,6 +50,8 @@ class Queries:
                 return Answer(True, tuple(lines))
         if intent.verb == "ledger":
             return await self.ledgers.answer(delivery, intent)
+        if intent.verb == "ask":
+            return await self.rulings.answer(delivery, intent.text)
         async with self._dispatcher.store.reading() as reader:
             if intent.verb == "mine":
                 found = await tables_of(self._dispatcher, reader, delivery)
@@ -165,4 +169,4 @@ _AT_TABLE: dict[str, Callable[[Queries, Reader, Intent, Record, TableView], Awai
     "history": Queries.history,
     "picture": Queries.picture,
 }
-QUERIES = frozenset({*_ANYWHERE, *_AT_TABLE, "ledger"})
+QUERIES = frozenset({*_ANYWHERE, *_AT_TABLE, "ledger", "ask"})

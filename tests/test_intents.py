@@ -116,6 +116,10 @@ SAID = {
     Intent("cards"): ["cards", "/cards", "hand", "my cards", "my hand", "cards?"],
     Intent("help"): ["help", "/help", "?", "help?", "/poker help", "`/poker help`"],
     Intent("help", text="raise"): ["help raise"],
+    Intent("ask"): ["ask", "/ask", "/poker ask ?"],
+    Intent("ask", text="does AsKs beat 22"): ["ask does AsKs beat 22?", "/poker ask does AsKs beat 22"],
+    Intent("ask", text="how much is half pot"): ["ask how much is half pot", "/poker ask how much is half pot?!"],
+    Intent("ask", text="BET-7 more"): ["ask BET-7 more"],
     Intent("dismiss", text="Old Rosie"): [
         "dismiss Old Rosie", "send away Old Rosie", "send Old Rosie away", "dismiss @Old Rosie",
     ],
@@ -179,7 +183,6 @@ REFUSED = {
     Why.MISSING_VERB: ["40", "1,000", "2k"],
     Why.MISSING_NAME: ["dismiss", "send away", "send it", "send", "dismiss @"],
     Why.BAD_SHARE: ["3/2 pot", "0/2 pot", "1/0 pot", "200% pot", "bet 0% pot"],
-    Why.NOT_YET: ["ask what beats a flush?"],
     Why.MISSING_WHAT: ["vote add", "vote remove", "vote only", "vote rule", "vote end"],
     Why.MISSING_FIGURE: ["splash", "splash the pot", "seat", "vote rebuy"],
     Why.BAD_VOTE: ["vote maybe", "vote for badugi", "vote yes please do", "call a vote on it all"],

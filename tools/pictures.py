@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws a sheet of all states a table can be in, for people who work on the pictures.
+"""Draws a sheet of all states a table can be in and of all games, for people who work on the pictures.
 
     python -m tools.pictures [FOLDER]
 
-Writes a PNG for each state and ``index.html`` (dark and light, 960 and 320 pixels wide) into FOLDER, by default
-``build/pictures``. The tables are really played; names are made up, and some are as strange as names get.
+Writes a PNG for each state and each game, and ``index.html`` (dark and light, 960 and 320 pixels wide), into FOLDER, by
+default ``build/pictures``. The tables are really played; names are made up, and some are as strange as names get.
 """
 
 from __future__ import annotations
@@ -20,7 +20,16 @@ from pathlib import Path
 
 from bot.render.ledger_text import ledger_of
 from bot.render.names import inert
-from bot.render.picture import cards_alt, cards_picture, ledger_alt, ledger_picture, table_alt, table_picture
+from bot.render.picture import (
+    cards_alt,
+    cards_picture,
+    flow_picture,
+    game_alt,
+    ledger_alt,
+    ledger_picture,
+    table_alt,
+    table_picture,
+)
 from engine.cards import Cards, parse_cards
 from engine.catalog import find_mix, games, presets
 from engine.errors import Refusal
@@ -419,6 +428,9 @@ def main(arguments: list[str]) -> int:
             ledger = ledger_of(public)
             write(folder, f"{name}_ledger", partial(ledger_picture, public.name, ledger, play.name))
             sections.append(section(f"{name}_ledger", ledger_alt(public.name, ledger, play.name)))
+    for game in games().values():
+        write(folder, f"{game.id}_game", partial(flow_picture, game))
+        sections.append(section(f"{game.id}_game", game_alt(game)))
     page = f"<!doctype html><meta charset=utf-8><title>Pictures</title><style>{STYLE}</style>{''.join(sections)}\n"
     (folder / "index.html").write_text(page, encoding="utf-8")
     print(f"{len(sections)} pictures in {folder / 'index.html'}")

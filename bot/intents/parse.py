@@ -75,7 +75,7 @@ def _read(line: str) -> Reading:
     for count in range(words.LONGEST_PHRASE, 0, -1):
         verb = words.PHRASES.get(rest.small[:count]) if len(rest.small) >= count else None
         if verb:
-            return _READERS.get(verb, _later)(verb, rest.after(count))
+            return _READERS[verb](verb, rest.after(count))
     return _unknown(rest)
 
 
@@ -176,6 +176,11 @@ def _text(verb: str, rest: Words) -> Reading:
 
 
 def _draw(verb: str, rest: Words) -> Reading:
+    return Intent(verb, text=" ".join(rest.typed))
+
+
+def _ask(verb: str, rest: Words) -> Reading:
+    """A question, as it was typed; without one the desk says what may be asked."""
     return Intent(verb, text=" ".join(rest.typed))
 
 
@@ -316,16 +321,13 @@ def _ledger(verb: str, rest: Words) -> Reading:
     return _too_many(f"{verb} {text}".strip(), extra) if extra else Intent(verb, text=text)
 
 
-def _later(verb: str, _rest: Words) -> Misunderstood:
-    return misunderstood(Why.NOT_YET, word=verb)
-
-
 _READERS: dict[str, Callable[[str, Words], Reading]] = {
     **dict.fromkeys((*words.ROOM, *words.MOVES), _alone),
     **dict.fromkeys(("call", "topup", "complete", "bring_in", "bots", "picture"), _amount),
     "raise": _raise,
     **dict.fromkeys(("rules", "help"), _text),
     "draw": _draw,
+    "ask": _ask,
     "dismiss": _dismiss,
     "send": _send,
     "buy": _buy,

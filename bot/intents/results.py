@@ -32,7 +32,6 @@ class Why(StrEnum):
     MISSING_WHAT = "missing_what"
     BAD_VOTE = "bad_vote"
     TOO_MANY_WORDS = "too_many_words"
-    NOT_YET = "not_yet"
     # figures
     MISSING_AMOUNT = "missing_amount"
     MISSING_FIGURE = "missing_figure"

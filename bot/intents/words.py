@@ -14,7 +14,7 @@ MOVES = _words(
 )
 """Verbs of intents that are moves in a hand."""
 
-READING = _words("rules games house table ledger history cards help mine menu picture vote")
+READING = _words("rules games house table ledger history cards help mine menu picture vote ask")
 """Verbs that change nothing: they may be asked with a question mark."""
 
 VOTES = _words("vote_add vote_remove vote_only vote_mix vote_rebuy vote_rule vote_end")
@@ -27,9 +27,6 @@ ROOM = (
     | _words("splash pick share house_rule yes no vote_yes vote_no vote_withdraw")
 )
 """Verbs of intents that concern the room and the table."""
-
-LATER = ("ask",)
-"""Words of the grammar that nothing answers yet."""
 
 _SPOKEN: Mapping[str, tuple[str, ...]] = {
     # in a hand
@@ -62,6 +59,7 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
     "end": ("end", "end table", "end the table", "end game", "end the game", "close", "close table", "close the table"),
     "cards": ("cards", "hand", "my cards", "my hand", "hole cards"),
     "help": ("help", "?", "commands"),
+    "ask": ("ask",),
     "dismiss": ("dismiss", "send away"),
     "bots": ("bots", "house players"),
     "mine": ("mine", "my tables", "my turn", "my turns"),
@@ -104,12 +102,12 @@ _SPOKEN: Mapping[str, tuple[str, ...]] = {
 
 PHRASES: Mapping[tuple[str, ...], str] = {
     tuple(phrase.split()): verb for verb, phrases in _SPOKEN.items() for phrase in phrases
-} | {tuple(phrase.split()): phrase for phrase in (*LATER, "send", "buy")}  # fmt: skip
+} | {tuple(phrase.split()): phrase for phrase in ("send", "buy")}  # fmt: skip
 """Every phrase with its verb; the longest that a text begins with is meant."""
 
 SUGGESTED: Mapping[str, str] = {
     phrase: _SPOKEN[verb][0] for verb in _SPOKEN for phrase in _SPOKEN[verb] if len(phrase) > 1
-} | {"pot": "pot", "half": "half pot", "min": "min raise", **{word: word for word in LATER}}  # fmt: skip
+} | {"pot": "pot", "half": "half pot", "min": "min raise"}  # fmt: skip
 """What a word that nobody knows is compared with, each with the word to be suggested."""
 
 LONGEST_PHRASE = max(map(len, PHRASES))
@@ -207,5 +205,6 @@ EXAMPLES: Mapping[str, str] = {
     "vote_rule": "vote rule straddles=under the gun",
     "vote_end": "vote end 23:00",
     "house_rule": "house straddles=off",
+    "ask": "ask can he re-raise after a short all in",
 }
 """How a verb looks when it is right."""

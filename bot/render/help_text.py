@@ -73,6 +73,10 @@ HELP: dict[str, dict[str, Word]] = {
         "end": Word("end", "Close the table, after the hand in play. Everybody is cashed out."),
     },
     "To know more": {
+        "ask": Word(
+            "ask QUESTION, as in: ask can he re-raise after a short all in",
+            "The rules desk: a ruling with its rule, also on what is going on at this table. ask BET-7 tells a rule.",
+        ),
         "rules": Word("rules [GAME]", "How this table or a game is played."),
         "games": Word("games", "The games and mixes of the house."),
         "house": Word(

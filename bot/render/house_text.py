@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.render.durations import duration
@@ -60,6 +60,25 @@ def rules_of(house: HouseRules, without: frozenset[str] = frozenset()) -> list[s
     """A sentence for each house rule, those named in ``without`` left out."""
     told = [name for name in FIELDS if name not in without and name != _TOLD_WITH_MIN]
     return [tagged(_sentence(name, house), FIELDS[name].rule) for name in told]
+
+
+def told_at_table(house: HouseRules, names: Sequence[str]) -> list[str]:
+    """The sentences of some house rules, none twice; for who asks about what they govern.
+
+    What only says how another rule is carried out is left out where that one is off.
+    """
+    told = ["buy_in_min" if name == _TOLD_WITH_MIN else name for name in names if name in FIELDS]
+    idle = {name for name, (other, off) in _WITHOUT.items() if getattr(house, other) == off and other in told}
+    return [_sentence(name, house) for name in dict.fromkeys(told) if name not in idle]
+
+
+_WITHOUT: dict[str, tuple[str, object]] = {
+    "pot_round": ("pot_limit", "exact"),
+    "runs": ("run_it_twice", "off"),
+    "straddle_first": ("straddles", "off"),
+    "return_early": ("return_minutes", 0),
+}
+"""House rules that mean nothing where another one has such a value."""
 
 
 _TOLD_WITH_MIN = "buy_in_max"

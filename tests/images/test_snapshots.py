@@ -15,8 +15,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.render.ledger_text import ledger_of
-from bot.render.picture import cards_picture, ledger_picture, table_picture
+from bot.render.picture import cards_picture, flow_picture, ledger_picture, table_picture
 from bot.render.picture.fonts import can_shape
+from engine.catalog import games
 from tools.pictures import SCENES
 
 FOLDER = Path(__file__).parent / "snapshots"
@@ -26,6 +27,7 @@ TABLES = (
     "horse_between_games", "dealers_choice_pick", "pokerati_straddle", "splash_and_straddle_soon", "owing_blinds",
 )  # fmt: skip
 OWN_CARDS = ("five_omaha", "eight_stud", "triple_draw")
+GAMES = ("holdem", "razz", "stud8", "badugi", "courchevel8", "five-card-draw", "short-deck")
 SHAPED = ("three_flop", "ten_strange")
 """Scenes with names in scripts that need a shaping library."""
 NOTICEABLE = 64
@@ -52,6 +54,11 @@ def test_ones_own_cards_look_as_they_did(name: str, tmp_path: Path) -> None:
 def test_the_ledger_looks_as_it_did(name: str, tmp_path: Path) -> None:
     play = SCENES[name]()
     _compare(f"{name}_ledger", ledger_picture("friday", ledger_of(play.view()), play.name), tmp_path)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_looks_as_it_did(name: str, tmp_path: Path) -> None:
+    _compare(f"{name}_game", flow_picture(games()[name]), tmp_path)
 
 
 def _compare(name: str, picture: bytes, folder: Path) -> None:

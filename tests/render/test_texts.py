@@ -144,24 +144,28 @@ def test_games_by_their_data() -> None:
         "Two to nine players. [TABLE-1]",
         "House rules: pokerati",
     ]
-    assert game_text(games()["omaha8"])[1:-1] == [
-        "Preflop: four cards each. Flop: three in the middle. Turn: one more. River: one more.",
+    assert game_text(games()["omaha8"])[1:-2] == [
+        "Before the deal the two left of the button post a small and a big blind. [BET-4]",
+        "Preflop: four cards each. Flop: three in the middle. Turn and river: one more each time.",
+        "A card is burnt before each but the first, where the house burns. [FLOP-1]",
+        "The player left of the blinds begins; in later rounds the one left of the button acts first. [BET-10]",
         "Betting after each: pot-limit, fixed-limit, no-limit or spread-limit; the first unless you say so. [BET-1]",
         "In fixed limit the big bet is for turn and river, the small bet before. [BET-4]",
-        "The best high hand takes half of every pot. [RANK-1]",
-        "The best low hand of eight or better takes the other half. [RANK-3]",
+        "The best high hand takes half of every pot; nothing beats a royal flush. [RANK-1]",
+        "The best low hand of eight or better takes the other half; nothing beats 5-4-3-2-A. [RANK-3]",
         "Where nobody has a low hand of eight or better, the high hand takes it all. [POT-4]",
         "Two to ten players. [TABLE-1]",
     ]
     for game in games().values():
         lines = game_text(game)
         assert lines[0].startswith(f"{game.name}. {game.summary}")
-        assert all(any(street.name.capitalize() in line for line in lines) for street in game.streets)
+        assert all(any(street.name in line.lower() for line in lines) for street in game.streets)
+        assert lines[-1].startswith(f"More: ask how is {game.name} played, ask what beats a flush, ")
 
 
 def test_a_game_with_rankings_and_streets_of_its_own_still_has_its_text() -> None:
     odd = games()["holdem"]._replace(pots=("strange",), streets=(Street("deal", down=1), Street("wait")), aliases=())
-    assert game_text(odd)[1] == "Deal: one card each. Wait: no cards."
+    assert game_text(odd)[2] == "Deal: one card each. Wait: no cards."
     assert not any("wins" in line for line in game_text(odd)[1:])
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from bot.clocks import SeededEntropy, StandingClock
 from bot.console import ConsoleSession
 from bot.platforms.console import PLATFORM, ConsolePlatform
+from bot.ports import Store
 from bot.room import Room
 from bot.store import open_store
 from engine.cards import parse_cards
@@ -48,9 +49,11 @@ class Typed:
 
 
 @asynccontextmanager
-async def console(url: str = "sqlite://", seed: int = 1, deck: str = "", *, play: bool = False) -> AsyncIterator[Typed]:
-    """A console whose clock stands still."""
-    store = await open_store(url)
+async def console(
+    url: str = "sqlite://", seed: int = 1, deck: str = "", *, play: bool = False, store: Store | None = None
+) -> AsyncIterator[Typed]:
+    """A console whose clock stands still. ``store``: where it keeps everything, else the database at ``url``."""
+    store = store or await open_store(url)
     written: list[str] = []
     clock, platform = StandingClock(), ConsolePlatform(written.append, alone=play)
     room = Room(

@@ -98,11 +98,6 @@ async def test_there_is_no_table() -> None:
         assert "#nowhere" not in await refused(typed, "alice #nowhere: call")
 
 
-async def test_later_verbs_are_known_and_said_to_come() -> None:
-    async with seated("alice", "bob") as typed:
-        assert "does not work here yet" in await refused(typed, "alice: ask what beats a flush")
-
-
 async def test_bad_input_about_mixes_votes_straddles_and_splashes_is_answered_clearly() -> None:
     async with console() as typed:
         assert await refused(typed, "alice: new stud seats:10") == (

@@ -25,7 +25,17 @@ class Asked(NamedTuple):
     """What else is asked at any moment of a game in which one draws."""
 
 
-ASKED = Asked(("table", "cards", "ledger", "history", "rules", STATE), ("history {}", "history {} proof"), 2)
+TO_THE_DESK = (
+    "ask what do i have", "ask what am i drawing to", "ask what are my outs", "ask who is winning", "ask who won, why",
+    "ask why did bob win", "ask why did carol win", "ask what did alice have", "ask what does bob have",
+    "ask do i beat bob", "ask does alice have a flush", "ask how much is pot", "ask why can't i raise",
+    "ask what would the next card have been", "ask which cards are left in the deck", "ask what did i fold",
+    "ask my chance to win", "ask BET-7 more",
+)  # fmt: skip
+"""Questions to the rules desk which it answers from what the asker sees, or not at all."""
+ASKED = Asked(
+    (*("table", "cards", "ledger", "history", "rules", STATE) * 3, *TO_THE_DESK), ("history {}", "history {} proof"), 2
+)
 OUT_OF_PLACE = ("check", "call", "raise 1", "raise 1e9", "all in", "pot", "xyzzy", "sit", "out", "back", "topup 5")
 OUT_OF_DRAW = ("draw As", "draw 7c 7d", "draw A", "draw 2", "draw all", "draw none", "draw #1 #1", "pat")
 """The same in a game in which one draws, and in one's own draw often at first.

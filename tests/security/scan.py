@@ -12,6 +12,7 @@ from engine.hand.events import HandBegan
 from engine.shuffle import ENTROPY_BYTES, SALT_BYTES
 from engine.table.events import Event
 from tests.security.card_texts import find_cards, find_hex, find_insides
+from tests.security.desk_texts import OPEN, QUESTION, without_rules
 from tests.security.knowledge import Cards, Knowledge
 from tests.security.night import Played
 from tests.security.plan import GHOST
@@ -44,15 +45,18 @@ def leaks(played: Played) -> Iterator[str]:
 def _in_text(one: Received, knows: Knowledge) -> Iterator[str]:
     # a card that he has named himself is none that he was told
     may_know = _may_know(one, knows) | find_cards(one.what)
-    for line in one.text.splitlines():
+    text = without_rules(one.text) if one.what.startswith(QUESTION) else one.text
+    for line in text.splitlines():
         # the draw may have the same card as a hand: only in its own sentence it is no secret
         more = find_cards(EXAMPLE.sub("", line)) - (knows.drawn if DRAW.match(line) else may_know)
-        if more or find_insides(line):
+        if (more and one.what not in OPEN) or find_insides(line):
             yield f"{one.who} got {cards_text(tuple(more))} at version {one.version} ({one.what}): {line}"
 
 
 def _may_know(one: Received, knows: Knowledge) -> Cards:
     asked = HISTORY.fullmatch(one.what) or PICTURE.fullmatch(one.what)
+    if one.what.startswith(QUESTION):
+        return knows.up_to(one.version, 1)  # also of the last hand that is over
     if asked is None or one.what == "picture":
         return knows.at(one.version)
     if asked[1]:

@@ -48,7 +48,10 @@ def _completes(interaction: Interaction) -> bool:
 
 
 def add_commands(tree: app_commands.CommandTree[Any], say: Say, complete: Complete) -> None:
-    """``/poker ...``, ``/act`` and ``/cards``. ``complete(interaction, what, typed)`` finds choices while one types."""
+    """``/poker ...``, ``/act``, ``/cards`` and ``/ask``.
+
+    ``complete(interaction, what, typed)`` finds choices while one types.
+    """
     poker = app_commands.Group(name="poker", description="A table for poker in this channel", guild_only=True)
     _opening(poker, say, complete)
     _seat(poker, say, complete)
@@ -263,6 +266,12 @@ def _in_a_hand(tree: app_commands.CommandTree[Any], say: Say, complete: Complete
     @app_commands.guild_only()
     async def cards(interaction: Interaction) -> None:
         await say(interaction, "cards")
+
+    @tree.command(name="ask", description="Ask the rules desk; only you see the answer")
+    @app_commands.describe(question="In your own words, like: who acts first heads up; or a rule, like BET-7")
+    @app_commands.guild_only()
+    async def ask(interaction: Interaction, question: Range[str, 1, 900]) -> None:
+        await say(interaction, f"ask {question}")
 
 
 def _plain(poker: app_commands.Group, say: Say, word: str, what: str) -> None:

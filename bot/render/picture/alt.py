@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.render.games_text import game_text
 from bot.render.ledger_text import ledger_text
 from bot.render.names import Names
 from bot.render.table_text import cards_text, table_text
+from engine.game import Game
 from engine.view import Ledger, TableView
 
 MOST_CHARACTERS = 1024
@@ -26,6 +28,11 @@ def cards_alt(view: TableView, names: Names) -> str:
 def ledger_alt(title: str, ledger: Ledger, names: Names) -> str:
     """The words of ``ledger_text`` under a title."""
     return _fitting([f"Ledger, {title}:", *ledger_text(ledger, names)])
+
+
+def game_alt(game: Game) -> str:
+    """The words of ``game_text``."""
+    return _fitting(game_text(game))
 
 
 def _fitting(lines: Sequence[str]) -> str:

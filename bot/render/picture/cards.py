@@ -39,6 +39,11 @@ def draw_card(
     image.paste(sprite, at, round_mask(*size, _radius(size)))
 
 
+def draw_blank(image: Image.Image, at: tuple[int, int], number: int, size: tuple[int, int]) -> None:
+    """A face that stands for any card: a suit (0 clubs to 3 spades) without a rank."""
+    image.paste(_blank(number, size), at, round_mask(*size, _radius(size)))
+
+
 def draw_empty(image: Image.Image, at: tuple[int, int], size: tuple[int, int]) -> None:
     """Where a card of the board is still to come."""
     outline(image, Box(*at, *size), _radius(size), theme.FELT_LINE, theme.EDGE)
@@ -68,6 +73,16 @@ def _face(card: Card, size: tuple[int, int], overlapped: bool) -> Image.Image:
         mark,
         theme.SUITS[suit_of(card)],
     )
+    return image
+
+
+@cache
+def _blank(number: int, size: tuple[int, int]) -> Image.Image:
+    width, height = size
+    image = Image.new("RGB", size, theme.CARD)
+    outline(image, Box(0, 0, width, height), _radius(size), theme.CARD_EDGE, 2)
+    mark = round(width * 0.5)
+    suit(image, ((width - mark) // 2, (height - mark) // 2), number, mark, theme.SUITS[number])
     return image
 
 

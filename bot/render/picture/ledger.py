@@ -12,7 +12,7 @@ from bot.render.picture import theme
 from bot.render.picture.amounts import short, whole
 from bot.render.picture.box import Box
 from bot.render.picture.layout import HEADER_HEIGHT
-from bot.render.picture.lettering import baseline_in, fitted, is_readable, width_of, write, write_within
+from bot.render.picture.lettering import baseline_in, fitted, is_readable, width_of, wrapped, write, write_within
 from bot.render.picture.pieces import PILL_ROOM, SPACE, Piece, draw_pill, pieces_width
 from bot.render.picture.png import png
 from bot.render.picture.shapes import fill, outline
@@ -62,7 +62,8 @@ def _parts(ledger: Ledger, names: Names) -> list[_Part]:
         return [_Part(120, NOBODY_YET if ledger.tables == 1 else NOBODY_EVER)]
     shown, more = _most(ledger.best_first, MOST_PLAYERS)
     parts = [_Part(_LINE, "", ("bought", "has", "result")), *[_Part(_ROW, line) for line in shown]]
-    parts += [_Part(_LINE, text) for text in (more, *_wrapped(IN_THE_POT if ledger.playing else "")) if text]
+    playing = wrapped(IN_THE_POT if ledger.playing else "", LABEL, INNER.width)
+    parts += [_Part(_LINE, text) for text in (more, *playing) if text]
     transfers, more = _most(ledger.transfers, MOST_TRANSFERS)
     parts.append(_Part(_LINE + _GAP, "To settle:" if transfers else ALL_EVEN))
     parts += [_Part(_PILL + _GAP, row) for row in _in_rows([_transfer(one, names) for one in transfers])]
@@ -141,18 +142,6 @@ def _in_rows(transfers: list[list[Piece]]) -> list[list[list[Piece]]]:
         rows[-1].append(pieces)
         room -= width + _GAP
     return rows
-
-
-def _wrapped(text: str) -> list[str]:
-    """``text`` in lines that fit."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, LABEL) <= INNER.width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 def _shown(player: str, names: Names) -> str:

@@ -46,6 +46,18 @@ def fitted(text: str, style: Type, most: int) -> str:
     return "".join(kept).rstrip() + ELLIPSIS
 
 
+def wrapped(text: str, style: Type, most: int) -> list[str]:
+    """``text`` in lines of whole words; only a word by itself may be wider than ``most``."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, style) <= most:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 def write(image: Image.Image, at: tuple[int, int], text: str, style: Type, colour: Colour) -> int:
     """Draws ``text`` with its baseline starting ``at``; where it ends."""
     x, y = at

@@ -40,6 +40,11 @@ def house(image: Image.Image, at: tuple[int, int], size: int, colour: Colour) ->
     image.paste(colour, at, _house_mask(size))
 
 
+def pointer(image: Image.Image, box: Box, colour: Colour) -> None:
+    """A triangle that points down."""
+    image.paste(colour, (box.x, box.y), _pointer_mask(box.width, box.height))
+
+
 @cache
 def round_mask(width: int, height: int, radius: int) -> Image.Image:
     """A rectangle with round corners."""
@@ -83,6 +88,13 @@ def _house_mask(size: int) -> Image.Image:
     draw, unit = ImageDraw.Draw(large), size * FINER / 100
     _polygon(draw, unit, [(50, 6), (100, 50), (88, 50), (88, 94), (12, 94), (12, 50), (0, 50)])
     draw.rectangle([40 * unit, 58 * unit, 60 * unit, 94 * unit], fill=0)
+    return large.reduce(FINER)
+
+
+@cache
+def _pointer_mask(width: int, height: int) -> Image.Image:
+    large = Image.new("L", (width * FINER, height * FINER))
+    ImageDraw.Draw(large).polygon([(0, 0), (width * FINER, 0), (width * FINER // 2, height * FINER)], fill=255)
     return large.reduce(FINER)
 
 

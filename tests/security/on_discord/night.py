@@ -25,6 +25,7 @@ from bot.screen import ASK, DO
 from engine.cards import Cards
 from engine.table import TableState
 from tests.security.exchanges import names_places
+from tests.security.improvised import TO_THE_DESK
 from tests.security.improvised import Asked as Questions
 from tests.security.night import STREAM, Line, Night
 from tests.security.on_discord.asking import Asked
@@ -40,7 +41,7 @@ PICKED, OLD_PICK = "pick ", "old pick "
 QUESTIONS = Questions(
     ("table", "cards", "cards", "ledger", "history", "rules", "house", "menu", "mine", "picture", "help raise", WAIT,
      "form raise", "form sit", "form topup", "form bots", "complete ", "complete ra", "complete 8", "old button call",
-     "old button cards", MOVE_TABLE),
+     "old button cards", MOVE_TABLE, *TO_THE_DESK),
     ("history {}", "history {} proof", "picture {}"), 1,
     ("pick #2", "pick #1 #3", "pick As Kh", "old pick #1", "complete draw As"),
 )  # fmt: skip
