@@ -24,6 +24,8 @@ FILE = FOLDER / "meaning.npz"
 HEADS = 12
 LONGEST = 40
 """Pieces of a question that are heard, its begin and end among them."""
+LONGEST_WORD = 40
+"""Letters of a word that is cut into pieces; a longer one is none."""
 BEGIN, END, UNKNOWN = "[CLS]", "[SEP]", "[UNK]"
 _INSIDE = "##"
 """How a piece begins that is not the first of its word."""
@@ -50,6 +52,8 @@ class Pieces:
         return [self._numbers[BEGIN], *found, self._numbers[END]]
 
     def _of_word(self, word: str) -> list[int]:
+        if len(word) > LONGEST_WORD:
+            return [self._numbers[UNKNOWN]]
         found: list[int] = []
         start = 0
         while start < len(word):

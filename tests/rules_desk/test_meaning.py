@@ -22,6 +22,7 @@ def test_words_are_cut_into_the_longest_pieces_that_are_known() -> None:
     pieces = Pieces(known)
     cut = [known[number] for number in pieces.of("Checkraise? CAFÉ xyz checkrai")]
     assert cut == [BEGIN, "check", "##raise", "?", "cafe", UNKNOWN, "check", "##ra", "##i", END]
+    assert [known[number] for number in pieces.of("check" + "i" * 900)] == [BEGIN, UNKNOWN, END]
 
 
 def test_a_long_question_is_heard_as_far_as_it_goes() -> None:
