@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 _IRREGULAR = {
     "dealt": "deal", "shown": "show", "bought": "buy", "won": "win", "lost": "lose", "drawn": "draw",
@@ -25,11 +25,13 @@ _IRREGULAR = {
     "highest": "highest", "lower": "low", "lowest": "lowest", "winner": "winner", "bigger": "big",
     "smaller": "small", "larger": "large", "rules": "rule", "series": "series", "hes": "he",
 }  # fmt: skip
+MOST_REMEMBERED = 1 << 16
+"""Words whose stem is kept; people may type any number of others."""
 _DOUBLED = frozenset("bdfgklmnprtz")
 _VOWELS = frozenset("aeiouy")
 
 
-@cache
+@lru_cache(maxsize=MOST_REMEMBERED)
 def stem(word: str) -> str:
     """The stem of a word in small letters; not always a word itself, but the same for all forms of one."""
     plain = word.replace("'", "")
